@@ -1,0 +1,1 @@
+"""What ``make bench`` runs: Paili beside what users would pick instead, as ratios."""

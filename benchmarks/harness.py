@@ -1,0 +1,72 @@
+"""Timing side by side: the candidates take turns, and medians are compared."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+ROUNDS = 7
+_UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "us"), (1e-9, "ns"))
+
+
+class Candidate(NamedTuple):
+    """Something to time: *run* does *work* pieces of the same work once."""
+
+    name: str
+    run: Callable[[], object]
+    work: int
+
+
+def compare(title: str, unit: str, candidates: Sequence[Candidate]) -> None:
+    """Print the median time of a piece of work for each, and ratios to the first."""
+    times: dict[str, list[float]] = {candidate.name: [] for candidate in candidates}
+    for candidate in candidates:
+        candidate.run()
+    for _ in range(ROUNDS):
+        for candidate in candidates:
+            start = perf_counter()
+            candidate.run()
+            times[candidate.name].append((perf_counter() - start) / candidate.work)
+    print(f"\n{title}")
+    first = median(times[candidates[0].name])
+    for candidate in candidates:
+        took = median(times[candidate.name])
+        spread = f"{shown(min(times[candidate.name]))} .. {shown(max(times[candidate.name]))}"
+        ratio = "" if candidate is candidates[0] else f"  {took / first:8.1f}x"
+        print(f"  {candidate.name:<34} {shown(took):>10} per {unit}  ({spread}){ratio}")
+
+
+def shown(seconds: float) -> str:
+    """A time with a fitting unit."""
+    for size, unit in _UNITS:
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-9:.2g} ns"
+
+
+def process(args: Sequence[str], stdin: Path | None = None) -> Callable[[], object]:
+    """A whole process with this interpreter, its output thrown away."""
+
+    def run() -> None:
+        with open(stdin or "/dev/null", "rb") as data:
+            subprocess.run([sys.executable, *args], stdin=data, stdout=subprocess.DEVNULL, check=True)
+
+    return run
+
+
+def machine() -> str:
+    """One line about where this runs."""
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        for line in cpuinfo.read_text().splitlines():
+            if line.startswith("model name"):
+                model = line.partition(":")[2].strip()
+                break
+    return f"{model}, {platform.system()}, Python {platform.python_version()}"

@@ -1,0 +1,91 @@
+"""Exact reasoning about hidden tiles and cards.
+
+The conventions, which the rest of the package relies on:
+
+- a *kind* is an int 0..33: characters ``m`` 1-9, dots ``p`` 1-9, bamboos ``s`` 1-9,
+  honours ``z`` 1-7 (East South West North White Green Red); a *tile* may also be one of
+  three red fives, 34..36;
+- *counts* are 34 ``bytes``, each 0..4;
+- everything returned is immutable; nothing edits its arguments;
+- answers are exact: whole numbers and Fractions. What is estimated says so in its type;
+- text is checked once, where it comes in. Bad input raises a :class:`PailiError` that
+  lists every problem and its place.
+
+Importing this package imports next to nothing: names are loaded when first used.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from paili.api import complete, count_splits, earliest_win, splits, waits
+    from paili.errors import (
+        HandError,
+        InputError,
+        NotationError,
+        PailiError,
+        Problem,
+        RuleError,
+    )
+    from paili.hand import Hand
+    from paili.plan.earliest import EarliestWin
+    from paili.rules.registry import RULE_SETS, rule_set
+    from paili.rules.ruleset import RuleSet
+    from paili.shape.split import Group, Split
+    from paili.shape.waits import Reading, Wait, Waits
+    from paili.tiles.meld import Meld
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "api": ("complete", "count_splits", "earliest_win", "splits", "waits"),
+    "errors": ("HandError", "InputError", "NotationError", "PailiError", "Problem", "RuleError"),
+    "hand": ("Hand",),
+    "plan.earliest": ("EarliestWin",),
+    "rules.registry": ("RULE_SETS", "rule_set"),
+    "rules.ruleset": ("RuleSet",),
+    "shape.split": ("Group", "Split"),
+    "shape.waits": ("Reading", "Wait", "Waits"),
+    "tiles.meld": ("Meld",),
+}
+_MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
+
+__all__ = [
+    "RULE_SETS",
+    "EarliestWin",
+    "Group",
+    "Hand",
+    "HandError",
+    "InputError",
+    "Meld",
+    "NotationError",
+    "PailiError",
+    "Problem",
+    "Reading",
+    "RuleError",
+    "RuleSet",
+    "Split",
+    "Wait",
+    "Waits",
+    "complete",
+    "count_splits",
+    "earliest_win",
+    "rule_set",
+    "splits",
+    "waits",
+]
+
+
+def __getattr__(name: str) -> object:
+    module = _MODULE_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module 'paili' has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(f"paili.{module}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

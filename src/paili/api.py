@@ -1,0 +1,91 @@
+"""The questions as a user asks them: text or objects in, a rule set by name, data out.
+
+Nothing is computed here; text becomes checked tiles once and the layers below answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paili.errors import HandError, Problem
+from paili.hand import Hand
+from paili.plan import earliest as _earliest
+from paili.rules.registry import rule_set
+from paili.rules.ruleset import RuleSet
+from paili.shape import split as _split
+from paili.shape import waits as _waits
+from paili.shape.split import Split
+from paili.shape.waits import Waits
+from paili.tiles.counts import Counts, checked, counts_of
+from paili.tiles.notation import parse
+
+
+def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
+    """The kinds that complete a 13-tile hand, in order, each with its splits.
+
+    Raises :class:`~paili.errors.HandError` for 14 tiles or tiles out of play.
+
+    >>> found = waits("1112345678999m")
+    >>> len(found), [str(split) for split in found.waits[8].splits]
+    (9, ['11m 123m 456m 789m 99m', ...])
+    """
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_hand(hand))
+    if checked_hand.size != 13:
+        raise HandError(Problem(f"{checked_hand.size} tiles", expected="13, a hand that waits"))
+    return _waits.waits(checked_hand, rules)
+
+
+def complete(hand: Hand | str, rules: RuleSet | str = "basic") -> bool:
+    """Is a 14-tile hand complete? (13 tiles never are.)
+
+    >>> complete("11122233344455m"), complete("11223344556677m", rules="basic")
+    (True, True)
+    >>> complete("1188m2255p3366s77z"), complete("1188m2255p3366s77z", "riichi-shape")
+    (False, True)
+    """
+    rules = rule_set(rules)
+    return _waits.complete(rules.checked(_hand(hand)), rules)
+
+
+def splits(tiles: Hand | Counts | str, kongs: bool = False) -> list[Split]:
+    """Every way to use all tiles as pairs, triplets and runs; ``kongs`` allows those too.
+
+    Takes any number of tiles, up to four of a kind; of a :class:`Hand` the concealed ones.
+
+    >>> [str(split) for split in splits("111222m88m")]
+    ['111m 222m 88m']
+    """
+    return _split.splits(_counts(tiles), kongs)
+
+
+def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
+    """How many :func:`splits` there are, without listing them.
+
+    >>> count_splits("111122223333444455556666777788889999m")
+    411
+    """
+    return _split.count_splits(_counts(tiles), kongs)
+
+
+def earliest_win(
+    hand: Hand | str, wall: Iterable[int] | str, rules: RuleSet | str = "sichuan-solo"
+) -> _earliest.EarliestWin | None:
+    """The earliest draw after which a 14-tile hand can be complete; None if never.
+
+    >>> win = earliest_win("1112345678999m1s", "2s1p2p4p5p1s7p8p1m")
+    >>> win.draw
+    6
+    """
+    tiles = parse(wall) if isinstance(wall, str) else wall
+    return _earliest.earliest_win(_hand(hand), tiles, rule_set(rules))
+
+
+def _hand(hand: Hand | str) -> Hand:
+    return hand if isinstance(hand, Hand) else Hand.parse(hand)
+
+
+def _counts(tiles: Hand | Counts | str) -> Counts:
+    if isinstance(tiles, str):
+        return counts_of(parse(tiles))
+    return tiles.concealed if isinstance(tiles, Hand) else checked(tiles)

@@ -1,0 +1,94 @@
+"""Every error Paili raises on purpose: what was wrong, where, and what was expected.
+
+All of them are :class:`PailiError`, a :class:`ValueError`, and carry their
+:class:`Problem` list as data, so that a program can point at the offending text
+and a person reads one clear line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+__all__ = [
+    "HandError",
+    "InputError",
+    "NotationError",
+    "PailiError",
+    "Problem",
+    "RuleError",
+]
+
+#: Problems spelled out in a message; the rest are counted (all stay in ``problems``).
+SHOWN = 6
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong with an input.
+
+    >>> str(Problem("unknown tile", "x9", "character 5", "a tile such as 3m"))
+    "unknown tile 'x9' at character 5 (expected a tile such as 3m)"
+    """
+
+    what: str
+    text: str = ""
+    where: str = ""
+    expected: str = ""
+
+    def __str__(self) -> str:
+        line = self.what
+        if self.text:
+            line += f" {self.text!r}"
+        if self.where:
+            line += f" at {self.where}"
+        if self.expected:
+            line += f" (expected {self.expected})"
+        return line
+
+    def within(self, place: str) -> Problem:
+        """The same problem, seen from outside: *place* comes before where it was."""
+        return self._replace(where=f"{place}, {self.where}" if self.where else place)
+
+
+class PailiError(ValueError):
+    """Base of every deliberate error; ``problems`` lists all that was wrong.
+
+    >>> PailiError("no tiles").problems
+    (Problem(what='no tiles', text='', where='', expected=''),)
+    """
+
+    def __init__(self, *problems: Problem | str) -> None:
+        self.problems: tuple[Problem, ...] = tuple(
+            Problem(p) if isinstance(p, str) else p for p in problems
+        )
+        super().__init__(*self.problems)
+
+    def __str__(self) -> str:
+        line = "; ".join(map(str, self.problems[:SHOWN]))
+        more = len(self.problems) - SHOWN
+        return f"{line}; and {more} more" if more > 0 else line
+
+
+class NotationError(PailiError):
+    """Text that does not spell tiles."""
+
+
+class HandError(PailiError):
+    """Tiles that do not make a hand: wrong number, a fifth copy, out of play."""
+
+
+class RuleError(PailiError):
+    """An unknown rule set or a rule option that makes no sense."""
+
+
+class InputError(PailiError):
+    """A judge file or a record that breaks its format; places are lines and tokens."""
+
+
+def unknown_name(what: str, name: str, known: Iterable[str]) -> Problem:
+    """The problem of a name that is not in a registry; lists the known ones.
+
+    >>> str(unknown_name("rule set", "richi", ["basic", "riichi-shape"]))
+    "unknown rule set 'richi' (expected one of: basic, riichi-shape)"
+    """
+    return Problem(f"unknown {what}", name, expected="one of: " + ", ".join(known))

@@ -1,0 +1,54 @@
+"""Splits of a suit: every way to divide number tiles into pairs, triplets and runs.
+
+A line of ranks 1-9 gives a block: ``vvc.size=N``, then each way as lines
+``type: tiles`` (1 pair, 2 triplet, 3 run), a blank line between ways. Blank lines are
+skipped; input without any tile is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paili.errors import InputError, Problem
+from paili.formats.judge.tokens import bad_token
+from paili.shape.split import Split, count_splits, iter_splits
+from paili.tiles.kind import COPIES, KINDS
+
+_RANKS = {str(rank).encode(): rank - 1 for rank in range(1, 10)}
+
+
+def answers(data: bytes) -> Iterator[str]:
+    """A block for each line of ranks."""
+    nothing = True
+    for number, line in enumerate(data.split(b"\n"), 1):
+        tokens = line.split()
+        if tokens:
+            nothing = False
+            counts = _counts(tokens, number)
+            ways = "\n\n".join(map(_lines, iter_splits(counts)))
+            yield f"vvc.size={count_splits(counts)}\n" + (ways and ways + "\n")
+    if nothing:
+        raise InputError(Problem("no tiles", where="line 1", expected="ranks 1-9 on a line"))
+
+
+def _counts(tokens: list[bytes], number: int) -> bytes:
+    counts = bytearray(KINDS)
+    problems = []
+    for at, token in enumerate(tokens, 1):
+        rank = _RANKS.get(token)
+        where = f"line {number}, token {at}"
+        if rank is None:
+            problems.append(bad_token("not a rank", token, where, "1 to 9"))
+            continue
+        counts[rank] = min(counts[rank] + 1, COPIES + 2)
+        if counts[rank] == COPIES + 1:
+            problems.append(bad_token("a fifth", token, where, "at most 4 of a rank"))
+    if problems:
+        raise InputError(*problems)
+    return bytes(counts)
+
+
+def _lines(split: Split) -> str:
+    return "\n".join(
+        f"{group.type}: {' '.join(str(kind + 1) for kind in group.tiles)}" for group in split
+    )

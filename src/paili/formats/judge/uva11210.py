@@ -1,0 +1,109 @@
+"""UVA 11210 Chinese Mahjong: every tile that completes 13.
+
+Lines of 13 tiles until a ``0``: ``1T``-``9T`` dots, ``1S``-``9S`` bamboo, ``1W``-``9W``
+characters, ``DONG NAN XI BEI ZHONG FA BAI``. Each is answered ``Case k: `` and the waits
+in that order, or ``Not ready``. Only four melds and a pair count, and no fifth copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paili.errors import InputError, Problem
+from paili.formats.judge.tokens import bad_token
+from paili.shape.tables import waits_table
+from paili.tiles.kind import COPIES, KINDS
+
+_HAND = 13
+#: The judge's names, kinds in our order and in the judge's.
+_NAMES = [f"{rank}{suit}" for suit in "WTS" for rank in range(1, 10)]
+_NAMES += ["DONG", "NAN", "XI", "BEI", "BAI", "FA", "ZHONG"]
+_KIND_OF = {name.encode(): kind for kind, name in enumerate(_NAMES)}
+_EXPECTED = "1T-9T, 1S-9S, 1W-9W, DONG NAN XI BEI ZHONG FA BAI"
+
+
+def _weight(kind: int) -> int:
+    """One tile as a number to be summed over a hand: four bits count its kind, above
+    them 24 bits for each suit build the suit's base-5 key (first rank highest)."""
+    suit, rank = divmod(kind, 9)
+    place: int = 5 ** ((6 if suit == 3 else 8) - rank)
+    return 1 << 4 * kind | place << 4 * KINDS + 24 * suit
+
+
+_WEIGHTS = {name: _weight(kind) for name, kind in _KIND_OF.items()}
+_THREES = sum(3 << 4 * kind for kind in range(KINDS))
+_EIGHTS = sum(8 << 4 * kind for kind in range(KINDS))
+
+
+def _spelled(suit: int, order: tuple[int, ...]) -> list[str]:
+    """For each mask of the suit's ranks, the names in the judge's order, a blank before each."""
+    return [
+        "".join(f" {_NAMES[9 * suit + rank]}" for rank in order if mask >> rank & 1)
+        for mask in range(1 << len(order))
+    ]
+
+
+#: Mask to text, in the judge's order of suits: dots, bamboo, characters, honours.
+_DOTS, _BAMBOO, _CHARACTERS = (_spelled(suit, tuple(range(9))) for suit in (1, 2, 0))
+_HONORS = _spelled(3, (0, 1, 2, 3, 6, 5, 4))
+
+
+def answers(data: bytes) -> Iterator[str]:
+    """A line for each hand."""
+    suit, honor = waits_table()
+    weight = _WEIGHTS.__getitem__
+    case = 0
+    lines = data.split(b"\n")
+    for number, line in enumerate(lines, 1):
+        tokens = line.split()
+        if len(tokens) != _HAND:
+            if not tokens:
+                continue
+            if tokens == [b"0"]:
+                return
+            raise InputError(*_problems(tokens, number, last=not any(map(bytes.split, lines[number:]))))
+        try:
+            hand = sum(map(weight, tokens))
+        except KeyError:
+            raise InputError(*_problems(tokens, number)) from None
+        if (hand | hand + _THREES) & _EIGHTS:
+            raise InputError(*_problems(tokens, number))
+        case += 1
+        keys = hand >> 136
+        a = suit[keys & 0xFFFFFF]
+        b = suit[keys >> 24 & 0xFFFFFF]
+        c = suit[keys >> 48 & 0xFFFFFF]
+        d = honor[keys >> 72]
+        total = a + b + c + d & 15
+        found = ""
+        if total < 4:
+            if b >> 13 == total:
+                found = _DOTS[b >> 4 & 511]
+            if c >> 13 == total:
+                found += _BAMBOO[c >> 4 & 511]
+            if a >> 13 == total:
+                found += _CHARACTERS[a >> 4 & 511]
+            if d >> 13 == total:
+                found += _HONORS[d >> 4 & 127]
+        yield f"Case {case}:{found}\n" if found else f"Case {case}: Not ready\n"
+
+
+def _problems(tokens: list[bytes], number: int, last: bool = False) -> list[Problem]:
+    """Everything wrong with a line that is no hand."""
+    problems = []
+    seen = bytearray(KINDS)
+    for at, token in enumerate(tokens[: 2 * _HAND], 1):
+        kind = _KIND_OF.get(token)
+        where = f"line {number}, token {at}"
+        if kind is None:
+            problems.append(bad_token("unknown tile", token, where, _EXPECTED))
+            continue
+        seen[kind] += 1
+        if seen[kind] == COPIES + 1:
+            problems.append(bad_token("a fifth", token, where, "at most 4 of a kind"))
+    if len(tokens) != _HAND:
+        what = f"{len(tokens)} tiles"
+        if last and len(tokens) < _HAND:
+            what = f"input ends after {len(tokens)} of {_HAND} tiles"
+        problems.insert(0, Problem(what, where=f"line {number}", expected=f"{_HAND}, or a single 0"))
+    return problems

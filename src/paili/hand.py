@@ -1,0 +1,198 @@
+"""A hand: concealed tiles and melds, checked once.
+
+Written as tiles with the called melds in square brackets and concealed kongs in round
+ones: ``123m[456p](7777z)``. A meld counts as three tiles, also a kong; a hand has 13
+(waiting) or 14 (to discard, or complete).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from paili.errors import HandError, NotationError, Problem
+from paili.tiles.counts import Counts, checked, counts_of, tiles_of
+from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
+from paili.tiles.meld import Meld, meld_of
+from paili.tiles.notation import NOTATIONS, Token, format_tiles, scan_segments
+
+MELDS = 4
+_CLOSING = {"[": "]", "(": ")"}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hand:
+    """Concealed counts and melds; 13 or 14 tiles, each meld counted as three.
+
+    ``red``: how many of the concealed fives of characters, dots, bamboos are red.
+    Raises :class:`~paili.errors.HandError` for a wrong number of tiles, a fifth copy
+    (melds included), more than four melds or more reds than fives.
+
+    >>> hand = Hand.parse("123m[456p][7777z]1122s")
+    >>> hand.size, hand.to_build, len(hand.melds)
+    (13, 2, 2)
+    >>> hand
+    Hand.parse('123m1122s[456p][7777z]')
+    """
+
+    concealed: Counts
+    melds: tuple[Meld, ...] = ()
+    red: tuple[int, int, int] = (0, 0, 0)
+
+    def __post_init__(self) -> None:
+        checked(self.concealed)
+        problems = [*_wrong_number(sum(self.concealed), len(self.melds)), *_fifths(self.held)]
+        problems += [
+            Problem(f"{red} red of {self.concealed[kind_of(five)]}", name(five))
+            for five, red in zip(RED_FIVES, self.red, strict=True)
+            if not 0 <= red <= self.concealed[kind_of(five)]
+        ]
+        if problems:
+            raise HandError(*problems)
+
+    @classmethod
+    def of(cls, concealed: tuple[int, ...] | list[int], melds: tuple[Meld, ...] = ()) -> Hand:
+        """From tiles (0..36, any order) and melds.
+
+        >>> Hand.of([0, 0, 0, 1, 2, 34, 4, 5, 6, 7, 8, 8, 8])
+        Hand.parse('1112305678999m')
+        """
+        red = tuple(concealed.count(five) for five in RED_FIVES)
+        return cls(counts_of(concealed), melds, red)  # type: ignore[arg-type]
+
+    @classmethod
+    def parse(cls, text: str, notation: str | None = None) -> Hand:
+        """Read a hand in any notation; brackets mark melds.
+
+        Raises :class:`~paili.errors.NotationError` for text that spells no tiles and
+        :class:`~paili.errors.HandError` for tiles that make no hand.
+
+        >>> Hand.parse("1T 2T 3T DONG DONG DONG [NAN NAN NAN] (FA FA FA FA) 9W").size
+        13
+        """
+        pieces = _pieces(text)
+        _, found = scan_segments([(start, body) for _, start, body in pieces], notation)
+        if fifths := _fifth_tokens(found):
+            raise HandError(*fifths)
+        concealed: list[int] = []
+        melds: list[Meld] = []
+        problems: list[Problem] = []
+        for (bracket, start, _), tokens in zip(pieces, found, strict=True):
+            tiles = [token.tile for token in tokens]
+            if not bracket:
+                concealed += tiles
+                continue
+            try:
+                melds.append(meld_of(tiles, concealed=bracket == "("))
+            except HandError as error:
+                problems += [p.within(f"character {start}") for p in error.problems]
+        if problems:
+            raise HandError(*problems)
+        return cls.of(concealed, tuple(melds))
+
+    @property
+    def size(self) -> int:
+        """13 or 14: concealed tiles and three for each meld."""
+        return sum(self.concealed) + 3 * len(self.melds)
+
+    @property
+    def to_build(self) -> int:
+        """Melds still to be made from the concealed tiles."""
+        return MELDS - len(self.melds)
+
+    @property
+    def held(self) -> Counts:
+        """Counts of everything the hand holds, melds with all four of a kong included."""
+        if not self.melds:
+            return self.concealed
+        held = bytearray(self.concealed)
+        for meld in self.melds:
+            for kind in meld.kinds:
+                held[kind] += 1
+        return bytes(held)
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The concealed tiles in order, a red five (34..36) before its plain fellows."""
+        out = list(tiles_of(self.concealed))
+        for five, red in zip(RED_FIVES, self.red, strict=True):
+            at = out.index(kind_of(five)) if red else 0
+            out[at : at + red] = [five] * red
+        return tuple(out)
+
+    def format(self, notation: str = "mpsz") -> str:
+        """The hand as text; :meth:`parse` reads it back.
+
+        >>> Hand.parse("0555m(1111z)123456p").format("uva")
+        '5W 5W 5W 5W 1T 2T 3T 4T 5T 6T (DONG DONG DONG DONG)'
+        """
+        parts = [format_tiles(self.tiles, notation)]
+        for meld in self.melds:
+            left, right = "()" if meld.concealed else "[]"
+            parts.append(left + format_tiles(meld.tiles, notation) + right)
+        return (" " if " " in NOTATIONS[notation].example else "").join(filter(None, parts))
+
+    def __str__(self) -> str:
+        return self.format()
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({self.format()!r})"
+
+
+def _wrong_number(concealed: int, melds: int) -> list[Problem]:
+    if melds > MELDS:
+        return [Problem(f"{melds} melds", expected=f"at most {MELDS}")]
+    if concealed + 3 * melds in (13, 14):
+        return []
+    have = f"{concealed} tiles" + (f" beside {melds} melds" if melds else "")
+    need = 13 - 3 * melds
+    beside = f" beside {melds} melds" if melds else ", or fewer with melds in brackets"
+    return [Problem(have, expected=f"{need} or {need + 1}{beside}")]
+
+
+def _fifths(held: Counts) -> list[Problem]:
+    return [
+        Problem(f"{n} of {name(kind)}", expected=f"at most {COPIES} of a kind")
+        for kind, n in enumerate(held)
+        if n > COPIES
+    ]
+
+
+def _fifth_tokens(found: list[list[Token]]) -> list[Problem]:
+    """The same with places: the token that brings a kind over four."""
+    seen: Counter[int] = Counter()
+    problems = []
+    for token in (token for tokens in found for token in tokens):
+        kind = kind_of(token.tile)
+        seen[kind] += 1
+        if seen[kind] == COPIES + 1:
+            problems.append(
+                Problem(
+                    f"a fifth {name(kind)}",
+                    token.text,
+                    f"character {token.start + 1}",
+                    f"at most {COPIES} of a kind",
+                )
+            )
+    return problems
+
+
+def _pieces(text: str) -> list[tuple[str, int, str]]:
+    """Cut at brackets: (opening bracket or "", offset, what is inside)."""
+    pieces: list[tuple[str, int, str]] = []
+    bracket, start = "", 0
+    for at, sign in enumerate(text):
+        if sign in "[(" and not bracket:
+            pieces.append(("", start, text[start:at]))
+            bracket, start = sign, at + 1
+        elif bracket and sign == _CLOSING[bracket]:
+            pieces.append((bracket, start, text[start:at]))
+            bracket, start = "", at + 1
+        elif sign in "[]()":
+            expected = f"{_CLOSING[bracket]!r} first" if bracket else "'[' or '(' before it"
+            raise NotationError(Problem("stray bracket", sign, f"character {at + 1}", expected))
+    if bracket:
+        where = f"character {start}"
+        raise NotationError(Problem("bracket", bracket, where, f"{_CLOSING[bracket]!r} after it"))
+    pieces.append(("", start, text[start:]))
+    return [piece for piece in pieces if piece[0] or piece[2].strip()]

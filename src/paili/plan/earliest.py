@@ -1,0 +1,184 @@
+"""The earliest draw after which a hand can be complete, when the wall is known.
+
+Each turn one tile is drawn and one thrown away. The hand can be complete after draw k
+exactly when some winning 14 tiles are among the 14 + k seen so far:
+
+- a complete hand after draw k is made of seen tiles, so "only if" is plain;
+- for "if", let k be the *smallest* number with a winning 14 among the seen, and call the
+  other k tiles junk. Before draw j <= k the player has seen 14 + j - 1 tiles; were no
+  junk left in hand then, its 14 tiles would all belong to the winning set, which would
+  thus have been seen complete before draw k. So there is always junk to throw, and
+  throwing junk only, one piece before each draw, ends with the winning set.
+
+So nothing but the counts of the seen tiles matters. Each draw changes one suit, whose
+partial answer is looked up anew and joined with the others': the same work at every draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from paili.errors import HandError, Problem
+from paili.hand import Hand
+from paili.rules.ruleset import RuleSet
+from paili.shape.pattern import Pattern
+from paili.shape.split import Split
+from paili.tiles.counts import Counts, tiles_of
+from paili.tiles.kind import STARTS, kind_of, name
+
+
+@dataclass(frozen=True, slots=True)
+class EarliestWin:
+    """The smallest number of draws after which the hand can be complete, and how.
+
+    ``hand`` is the complete hand, ``pattern`` and ``split`` how its concealed tiles read;
+    ``discards[j]`` is the kind to throw before draw j + 1 (one for each draw).
+    """
+
+    draw: int
+    hand: Hand
+    pattern: str
+    split: Split
+    discards: tuple[int, ...]
+
+
+def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin | None:
+    """The earliest win of a 14-tile *hand* that draws *wall* in order; None if never.
+
+    *wall* holds tiles 0..36. Raises :class:`~paili.errors.HandError` for a hand of 13
+    tiles or tiles that are not in play (a fifth copy in hand and wall together included).
+
+    >>> from paili.rules.registry import rule_set
+    >>> from paili.tiles.notation import parse
+    >>> hand = Hand.parse("1112345678999m1s")
+    >>> win = earliest_win(hand, parse("2s1p2p4p5p1s7p8p1m"), rule_set("sichuan-solo"))
+    >>> win.draw, str(win.split), win.discards
+    (6, '111m 234m 567m 999m 11s', ())
+    """
+    drawn = [kind_of(tile) for tile in wall]
+    found = _search(hand, drawn, rules)
+    if not found:
+        return None
+    draw, pattern, tiles = found
+    split = pattern.pick(tiles, len(hand.melds))
+    final = Hand.of([kind for group in split for kind in group.tiles], hand.melds)
+    return EarliestWin(draw, final, pattern.name, split, _junk(hand, drawn[:draw], final))
+
+
+def earliest_draw(hand: Hand, wall: Iterable[int], rules: RuleSet) -> int | None:
+    """Only the number of draws of :func:`earliest_win`, in less time."""
+    found = _search(hand, [kind_of(tile) for tile in wall], rules)
+    return found[0] if found else None
+
+
+def _search(hand: Hand, drawn: list[int], rules: RuleSet) -> tuple[int, Pattern, Counts] | None:
+    """The draw, the pattern, and the seen tiles of suits that hold it."""
+    _check(hand, drawn, rules)
+    seen = _Seen(hand, rules)
+    win = seen.win()
+    draw = 0
+    for kind in drawn:
+        if win:
+            break
+        draw += 1
+        win = seen.draw(kind)
+    if not win:
+        return None
+    pattern, choice = win
+    return draw, pattern, _only(seen.counts, choice)
+
+
+def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
+    if hand.size != 14:
+        raise HandError(Problem(f"{hand.size} tiles", expected="14, before the first discard"))
+    together = bytearray(rules.checked(hand).held)
+    problems = []
+    for place, kind in enumerate(drawn, 1):
+        together[kind] += 1
+        if together[kind] == rules.copies[kind] + 1:
+            limit = f"at most {rules.copies[kind]} in hand and wall under {rules.name!r}"
+            problems.append(Problem("one too many", name(kind), f"wall tile {place}", limit))
+    if problems:
+        raise HandError(*problems)
+
+
+#: Number suits that a winning hand may use; honours it always may.
+_Choice = tuple[int, ...]
+_Win = tuple[Pattern, _Choice]
+
+
+class _Seen:
+    """Counts of the tiles seen, and for each pattern its partial answer suit by suit."""
+
+    def __init__(self, hand: Hand, rules: RuleSet) -> None:
+        self.counts = bytearray(hand.concealed)
+        self.melds = len(hand.melds)
+        choices = list(_choices(hand, rules))
+        self.choices_with = [[c for c in choices if suit in (*c, 3)] for suit in range(4)]
+        suits = [self._suit(suit) for suit in range(4)]
+        self.tracks = [(p, [p.part(*suit) for suit in enumerate(suits)]) for p in rules.patterns]
+
+    def _suit(self, suit: int) -> bytes:
+        return bytes(self.counts[9 * suit : 9 * suit + 9])
+
+    def draw(self, kind: int) -> _Win | None:
+        """See one more tile; a win that needs it, if there is one."""
+        self.counts[kind] += 1
+        suit = kind // 9
+        digits = self._suit(suit)
+        for pattern, parts in self.tracks:
+            part = pattern.part(suit, digits)
+            if part != parts[suit]:
+                parts[suit] = part
+                if choice := self._holding(pattern, parts, suit):
+                    return pattern, choice
+        return None
+
+    def win(self) -> _Win | None:
+        """A win among the tiles seen so far."""
+        for pattern, parts in self.tracks:
+            if choice := self._holding(pattern, parts, 3):
+                return pattern, choice
+        return None
+
+    def _holding(self, pattern: Pattern, parts: list[int], suit: int) -> _Choice | None:
+        """A choice of suits, *suit* among them, whose tiles hold the pattern."""
+        join = pattern.join
+        for choice in self.choices_with[suit]:
+            total = parts[3]
+            for used in choice:
+                total = join(total, parts[used])
+            if pattern.holds(total, self.melds):
+                return choice
+        return None
+
+
+def _choices(hand: Hand, rules: RuleSet) -> Iterator[_Choice]:
+    melded = {meld.kind // 9 for meld in hand.melds} - {3}
+    usable = [suit for suit in range(3) if suit != rules.void]
+    for suits in combinations(usable, min(rules.max_suits, len(usable))):
+        if melded <= set(suits):
+            yield suits
+
+
+def _only(counts: bytes | bytearray, choice: _Choice) -> Counts:
+    """The counts with all other suits cleared."""
+    return b"".join(
+        bytes(counts[start : start + 9]) if suit in (*choice, 3) else bytes(9)
+        for suit, start in enumerate(STARTS)
+    )
+
+
+def _junk(hand: Hand, drawn: Sequence[int], final: Hand) -> tuple[int, ...]:
+    """What is not kept, in the order seen: one to throw before each draw."""
+    keep = bytearray(final.concealed)
+    junk = []
+    # Later copies are kept first, so that the earlier ones can go in time.
+    for kind in reversed([*tiles_of(hand.concealed), *drawn]):
+        if keep[kind]:
+            keep[kind] -= 1
+        else:
+            junk.append(kind)
+    return tuple(reversed(junk))

@@ -1,0 +1,1 @@
+"""Results as text and pictures for a person."""

@@ -1,0 +1,1 @@
+"""Rule sets as data, and the registry that finds them by name."""

@@ -1,0 +1,42 @@
+"""Rule sets by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from paili.errors import Problem, RuleError, unknown_name
+from paili.rules.basic import BASIC
+from paili.rules.riichi import RIICHI_SHAPE
+from paili.rules.ruleset import RuleSet
+from paili.rules.sichuan import SICHUAN_SOLO
+
+RULE_SETS: Mapping[str, RuleSet] = {
+    rules.name: rules for rules in (BASIC, SICHUAN_SOLO, RIICHI_SHAPE)
+}
+
+
+def rule_set(rules: str | RuleSet) -> RuleSet:
+    """A rule set by name, with options after a colon: ``"basic:fifth_copy=concealed"``.
+
+    A :class:`RuleSet` is returned as it is. Raises :class:`~paili.errors.RuleError` for
+    an unknown name or option, listing the known ones.
+
+    >>> rule_set("basic").about
+    '34 kinds; 4 melds and a pair only'
+    >>> rule_set("riichi-shape:void=m,max_suits=2").options
+    {'fifth_copy': 'held', 'max_suits': 2, 'void': 0}
+    """
+    if isinstance(rules, RuleSet):
+        return rules
+    found, _, text = rules.partition(":")
+    if found not in RULE_SETS:
+        raise RuleError(unknown_name("rule set", found, RULE_SETS))
+    if not text:
+        return RULE_SETS[found]
+    options: dict[str, str | int | None] = {}
+    for item in text.split(","):
+        key, equals, value = item.partition("=")
+        if not equals:
+            raise RuleError(Problem("rule option", item, expected="option=value"))
+        options[key.strip()] = value.strip()
+    return RULE_SETS[found].with_options(**options)

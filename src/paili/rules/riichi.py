@@ -1,0 +1,12 @@
+"""``riichi-shape``: the three shapes of a riichi win, without yaku."""
+
+from __future__ import annotations
+
+from paili.rules.ruleset import RuleSet
+from paili.shape.pattern import SevenPairs, Standard, ThirteenOrphans
+
+RIICHI_SHAPE = RuleSet(
+    name="riichi-shape",
+    about="34 kinds; 4 melds and a pair, 7 different pairs, or thirteen orphans",
+    patterns=(Standard(), SevenPairs(), ThirteenOrphans()),
+)

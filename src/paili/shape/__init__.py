@@ -1,0 +1,1 @@
+"""What a complete hand is, every way to read one, and what completes it."""

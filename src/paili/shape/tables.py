@@ -1,0 +1,167 @@
+"""Look-up tables for distance and waits, loaded when first asked for.
+
+The *key* of a suit is its counts read as one base-5 number, first rank most
+significant: nine digits for a number suit, seven for the honours. Every big table is
+indexed by key. ``python -m paili.shape.build_tables`` makes the tables, and a test
+rebuilds and compares them.
+
+In its file a big table is cut into rows of :data:`ROW` neighbouring keys; each distinct
+row is stored once, after the list of which row comes where. Under zlib that is a
+fraction of the plain table's size, and loads in a third of the time.
+"""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from array import array
+from functools import cache
+from typing import NamedTuple
+
+from paili.tiles.counts import Counts
+
+SUIT_KEYS = 5**9
+HONOR_KEYS = 5**7
+#: Distinct distance vectors once closed under combination.
+CLASSES = 180
+#: Length of a vector: 0..4 melds x 0..1 pair.
+VECTOR = 10
+#: Keys in a stored row; divides both numbers of keys.
+ROW = 125
+#: Shifts and masks of a waits entry: what is in its 16 bits.
+CODE, KINDS_SHIFT, AT_SHIFT = 0xF, 4, 13
+#: Codes: what a suit already is. Four of them add up within :data:`CODE`.
+MELDS, MELDS_AND_PAIR, NEITHER = 0, 1, 2
+
+_SUIT_ROWS = SUIT_KEYS // ROW
+_ROWS = _SUIT_ROWS + HONOR_KEYS // ROW
+#: Counts to ASCII digits; what is no count becomes ``?``, which ``int`` refuses.
+DIGITS = b"01234".ljust(256, b"?")
+
+
+class Distance(NamedTuple):
+    """How many tiles each suit lacks, as classes that combine by look-up.
+
+    A class stands for a vector of ten numbers, the fewest tiles missing for ``m`` melds
+    and ``p`` pairs (``vectors[class][2 * m + p]``; no target takes five of a kind). Class
+    ids are the places of the vectors in ascending order: 0 lacks nothing; the last one is
+    the empty suit, which changes nothing it is combined with.
+
+    ``suit_class`` and ``honor_class`` give the class of a key. Two classes combine to
+    ``rows[a][b]``, the same as ``product[180 * a + b]`` (rows are quicker in Python, the
+    flat table suits arrays). ``result[melds][class]`` is what is missing for so many melds
+    and one pair: shanten plus one.
+    """
+
+    suit_class: bytes
+    honor_class: bytes
+    product: bytes
+    rows: tuple[bytes, ...]
+    vectors: tuple[tuple[int, ...], ...]
+    result: tuple[bytes, ...]
+
+
+class Waits16(NamedTuple):
+    """What completes a suit: one 16-bit number for each key, number suits and honours.
+
+    ===== ======= ==================================================================
+    bits  name    meaning
+    ===== ======= ==================================================================
+    0-3   code    what the suit is: 0 melds only, 1 melds and a pair, 2 neither
+    4-12  kinds   bit ``4 + rank`` (from 0): one more tile of that rank completes it
+    13-15 at      the sum of all four suits' codes at which ``kinds`` counts, or 0
+    ===== ======= ==================================================================
+
+    So of a hand one tile short with entries ``a, b, c, d``: ``total = a + b + c + d & 15``;
+    a suit waits if ``a >> 13 == total``, and then for ``a >> 4 & 511``. A whole hand is
+    melds and one pair exactly if ``total == 1``. *at* is 2 or 3, and 0 where no tile
+    completes the suit: then the entry is the code alone. Suits of more than 14 tiles are
+    "neither". Both are memoryviews of format ``H``, which NumPy reads without a copy.
+    """
+
+    suit: memoryview
+    honor: memoryview
+
+
+@cache
+def distance_table() -> Distance:
+    """The distance tables, from ``distance.bin``.
+
+    >>> table = distance_table()
+    >>> table.vectors[table.suit_class[int("000111022", 5)]]  # 456m 88m 99m
+    (0, 0, 0, 0, 1, 1, 2, 4, 5, 7)
+    """
+    raw = _read("distance.bin")
+    product, raw = raw[: CLASSES**2], raw[CLASSES**2 :]
+    flat, raw = raw[: CLASSES * VECTOR], raw[CLASSES * VECTOR :]
+    return Distance(
+        *_unpack(raw, ROW),
+        product,
+        tuple(product[i : i + CLASSES] for i in range(0, CLASSES**2, CLASSES)),
+        tuple(tuple(flat[i : i + VECTOR]) for i in range(0, CLASSES * VECTOR, VECTOR)),
+        tuple(flat[2 * melds + 1 :: VECTOR] for melds in range(5)),
+    )
+
+
+@cache
+def waits_table() -> Waits16:
+    """The waits tables, from ``waits.bin``.
+
+    >>> entry = waits_table().suit[int("311111113", 5)]
+    >>> entry & CODE, f"{entry >> KINDS_SHIFT & 0x1FF:09b}", entry >> AT_SHIFT
+    (2, '111111111', 2)
+    """
+    suit, honor = _unpack(_read("waits.bin"), 2 * ROW)
+    return Waits16(_words(suit), _words(honor))
+
+
+def keys(counts: Counts) -> tuple[int, int, int, int]:
+    """The keys of the four suits.
+
+    >>> keys(bytes([0] * 8 + [4] + [0] * 23 + [1, 2]))
+    (4, 0, 0, 7)
+    """
+    # One number and its remainders: half the time of four slices, each made a number.
+    n = int(counts.translate(DIGITS), 5)
+    honors = n % HONOR_KEYS
+    n //= HONOR_KEYS
+    bamboos = n % SUIT_KEYS
+    n //= SUIT_KEYS
+    return n // SUIT_KEYS, n % SUIT_KEYS, bamboos, honors
+
+
+def missing(counts: Counts, melds: int = 4) -> int:
+    """Tiles missing for *melds* melds (0..4) and a pair: shanten plus one.
+
+    >>> from paili.tiles.counts import counts_of
+    >>> missing(counts_of([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]))
+    1
+    >>> missing(counts_of([0, 0]), melds=0)
+    0
+    """
+    suit, honor, _, rows, _, result = distance_table()
+    m, p, s, z = keys(counts)
+    return result[melds][rows[rows[rows[suit[m]][suit[p]]][suit[s]]][honor[z]]]
+
+
+def _read(name: str) -> bytes:
+    # Next to this file: importlib.resources costs more to import than the table to load.
+    with open(__file__.removesuffix("tables.py") + name, "rb") as file:
+        return zlib.decompress(file.read())
+
+
+def _unpack(raw: bytes, size: int) -> tuple[bytes, bytes]:
+    """The suit and honour tables from places and rows of *size* bytes."""
+    places = _words(raw[: 2 * _ROWS])
+    rows = [raw[i : i + size] for i in range(2 * _ROWS, len(raw), size)]
+    parts = [rows[place] for place in places]
+    return b"".join(parts[:_SUIT_ROWS]), b"".join(parts[_SUIT_ROWS:])
+
+
+def _words(raw: bytes) -> memoryview:
+    """Little-endian 16-bit numbers, on any host."""
+    if sys.byteorder == "little":
+        return memoryview(raw).cast("H")
+    words = array("H", raw)  # pragma: no cover
+    words.byteswap()  # pragma: no cover
+    return memoryview(words)  # pragma: no cover

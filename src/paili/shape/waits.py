@@ -1,0 +1,183 @@
+"""What completes a hand one tile short, with every reading of each completion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from paili.hand import Hand
+from paili.shape.goal import Goal
+from paili.shape.pattern import Pattern, ThirteenOrphans
+from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
+from paili.tiles.counts import Counts, add
+from paili.tiles.kind import COPIES, KINDS, name, rank_of
+
+ALL = (1 << KINDS) - 1
+#: The kinds of each suit, as masks.
+SUIT_MASKS = (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x7F << 27)
+
+#: Wait types: what the winning tile does for its group.
+EDGE, CLOSED, OPEN = "edge", "closed", "open"
+SINGLE_WAIT, PAIR_OF_PAIRS, THIRTEEN_SIDED = "single", "pair-of-pairs", "thirteen-sided"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way a wait completes the hand.
+
+    ``split`` divides the concealed tiles, winning one included; ``group`` is the group
+    that the winning tile goes to; ``type`` is the wait this makes: ``"open"`` (either
+    end of a run), ``"closed"`` (its middle), ``"edge"`` (3 to 1-2, 7 to 8-9),
+    ``"pair-of-pairs"`` (a pair becomes a triplet, another stays), ``"single"`` (half of
+    a pair, or the missing orphan), ``"thirteen-sided"``.
+    """
+
+    pattern: str
+    split: Split
+    group: Group
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A kind that completes the hand, the copies left of it, and its readings."""
+
+    kind: int
+    copies: int
+    readings: tuple[Reading, ...]
+
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """The different splits of the completed hand."""
+        return tuple(dict.fromkeys(reading.split for reading in self.readings))
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The different wait types."""
+        return tuple(dict.fromkeys(reading.type for reading in self.readings))
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """All waits of a hand, kinds in order; empty when it is not ready."""
+
+    hand: Hand
+    waits: tuple[Wait, ...]
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The winning kinds."""
+        return tuple(wait.kind for wait in self.waits)
+
+    def __iter__(self) -> Iterator[Wait]:
+        return iter(self.waits)
+
+    def __len__(self) -> int:
+        return len(self.waits)
+
+    def __str__(self) -> str:
+        return " ".join(map(name, self.kinds))
+
+
+def kinds_in(mask: int) -> tuple[int, ...]:
+    """The kinds of a mask, in order.
+
+    >>> kinds_in(0b1010)
+    (1, 3)
+    """
+    kinds = []
+    while mask:
+        low = mask & -mask
+        kinds.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(kinds)
+
+
+def allowed_mask(held: Counts, goal: Goal) -> int:
+    """Kinds that the goal's limits on the whole hand let in, given what it holds.
+
+    0 when the hand is over a limit already.
+    """
+    mask = ALL
+    if goal.max_suits < 3:
+        suits = [s for s in range(3) if any(held[9 * s : 9 * s + 9])]
+        if len(suits) > goal.max_suits:
+            return 0
+        if len(suits) == goal.max_suits:
+            mask = SUIT_MASKS[3] | sum(SUIT_MASKS[s] for s in suits)
+    if goal.void is not None:
+        if any(held[9 * goal.void : 9 * goal.void + 9]):
+            return 0
+        mask &= ~SUIT_MASKS[goal.void]
+    return mask
+
+
+def used_up(counts: Counts) -> int:
+    """Mask of the kinds with all four copies counted."""
+    return sum(1 << kind for kind in range(KINDS) if counts[kind] == COPIES)
+
+
+def wait_mask(hand: Hand, goal: Goal) -> int:
+    """Mask of the kinds that complete a 13-tile hand (bit k for kind k)."""
+    counts, melds = hand.concealed, len(hand.melds)
+    mask = 0
+    for pattern in goal.patterns:
+        mask |= pattern.waits(counts, melds)
+    if not mask:
+        return 0
+    held = hand.held
+    if melds and goal.fifth_copy == "held":
+        mask &= ~used_up(held)
+    return mask & allowed_mask(held, goal)
+
+
+def complete(hand: Hand, goal: Goal) -> bool:
+    """Is a 14-tile hand complete?"""
+    if hand.size != 14 or not allowed_mask(hand.held, goal):
+        return False
+    return any(p.wins(hand.concealed, len(hand.melds)) for p in goal.patterns)
+
+
+def readings_of(hand: Hand, goal: Goal) -> list[tuple[Pattern, Split]]:
+    """Every pattern and split by which a 14-tile hand is complete; none if it is not."""
+    if not complete(hand, goal):
+        return []
+    melds = len(hand.melds)
+    return [(p, s) for p in goal.patterns for s in p.splits(hand.concealed, melds)]
+
+
+def waits(hand: Hand, goal: Goal) -> Waits:
+    """The waits of a 13-tile hand; copies are those outside the hand and its melds.
+
+    With ``goal.fifth_copy == "concealed"`` a wait may have no copy left: its fourth is in
+    the hand's own melds.
+    """
+    held = hand.held
+    found = [
+        Wait(kind, max(0, COPIES - held[kind]), tuple(_readings(hand, kind, goal)))
+        for kind in kinds_in(wait_mask(hand, goal))
+    ]
+    return Waits(hand, tuple(found))
+
+
+def _readings(hand: Hand, kind: int, goal: Goal) -> Iterator[Reading]:
+    whole = add(hand.concealed, kind)
+    for pattern in goal.patterns:
+        for split in pattern.splits(whole, len(hand.melds)):
+            for group in dict.fromkeys(split):
+                if kind in group.tiles:
+                    yield Reading(pattern.name, split, group, _type(pattern, group, kind))
+
+
+def _type(pattern: Pattern, group: Group, kind: int) -> str:
+    if group.type == RUN:
+        if kind == group.kind + 1:
+            return CLOSED
+        low = rank_of(group.kind)
+        edge = (low == 1 and kind == group.kind + 2) or (low == 7 and kind == group.kind)
+        return EDGE if edge else OPEN
+    if group.type == TRIPLET:
+        return PAIR_OF_PAIRS
+    if isinstance(pattern, ThirteenOrphans) and group.type == PAIR:
+        return THIRTEEN_SIDED
+    return SINGLE_WAIT

@@ -1,0 +1,71 @@
+"""Counts: how many of each kind, as 34 bytes.
+
+``bytes`` is immutable, hashable, indexes to small ints and slices to suits at C
+speed: just what the table look-ups of :mod:`paili.shape` need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paili.errors import HandError, Problem
+from paili.tiles.kind import COPIES, KINDS, kind_of, name
+
+#: 34 bytes, each 0..4: how many of each kind.
+Counts = bytes
+
+NONE: Counts = bytes(KINDS)
+
+
+def counts_of(tiles: Iterable[int]) -> Counts:
+    """Count tiles (red fives as plain ones).
+
+    Raises :class:`~paili.errors.HandError` for more than four of a kind.
+
+    >>> counts_of([0, 0, 4, 34])[:9]
+    b'\\x02\\x00\\x00\\x00\\x02\\x00\\x00\\x00\\x00'
+    """
+    counts = bytearray(KINDS)
+    for tile in tiles:
+        counts[kind_of(tile)] += 1
+    return checked(counts)
+
+
+def checked(counts: Iterable[int]) -> Counts:
+    """34 small integers as :data:`Counts`, each 0..4, or an error that names every fault.
+
+    >>> checked([0] * 33 + [5])
+    Traceback (most recent call last):
+    ...
+    paili.errors.HandError: 5 of 7z (expected at most 4 of a kind)
+    """
+    listed = list(counts)
+    if len(listed) != KINDS:
+        raise HandError(Problem(f"{len(listed)} counts", expected=f"{KINDS}, one for each kind"))
+    problems = [
+        Problem(f"{n} of {name(kind)}", expected=f"at most {COPIES} of a kind")
+        for kind, n in enumerate(listed)
+        if not 0 <= n <= COPIES
+    ]
+    if problems:
+        raise HandError(*problems)
+    return bytes(listed)
+
+
+def tiles_of(counts: Counts) -> tuple[int, ...]:
+    """The kinds, each as often as it is counted, in order.
+
+    >>> tiles_of(counts_of([5, 1, 5]))
+    (1, 5, 5)
+    """
+    return tuple(kind for kind, n in enumerate(counts) for _ in range(n))
+
+
+def add(counts: Counts, kind: int) -> Counts:
+    """One more of *kind* (the caller knows that there is one)."""
+    return counts[:kind] + bytes((counts[kind] + 1,)) + counts[kind + 1 :]
+
+
+def remove(counts: Counts, kind: int) -> Counts:
+    """One less of *kind* (the caller knows that there is one)."""
+    return counts[:kind] + bytes((counts[kind] - 1,)) + counts[kind + 1 :]

@@ -1,0 +1,68 @@
+"""The 34 kinds of tile, and red fives.
+
+A *kind* is an int 0..33: characters ``m`` 1-9 are 0..8, dots ``p`` 9..17, bamboos
+``s`` 18..26, honours ``z`` 27..33 (East South West North White Green Red). A *tile*
+as written down is a kind or one of three red fives, 34 (m), 35 (p), 36 (s);
+:func:`kind_of` forgets the colour.
+"""
+
+from __future__ import annotations
+
+KINDS = 34
+NUMBER_KINDS = 27
+COPIES = 4
+SUITS = "mpsz"
+#: The first kind of each suit.
+STARTS = (0, 9, 18, 27)
+#: How many kinds each suit has.
+SIZES = (9, 9, 9, 7)
+EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
+#: Terminals and honours, the kinds of thirteen orphans.
+ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
+RED_FIVES = (34, 35, 36)
+TILES = 37
+
+_KIND_OF_RED = {34: 4, 35: 13, 36: 22}
+#: ``1m`` .. ``9s``, ``1z`` .. ``7z``, then ``0m 0p 0s``.
+NAMES = (
+    *(f"{rank}{suit}" for suit, size in zip(SUITS, SIZES, strict=True) for rank in range(1, size + 1)),
+    "0m",
+    "0p",
+    "0s",
+)
+
+
+def kind_of(tile: int) -> int:
+    """The kind of a tile: itself, or the plain five of a red one.
+
+    >>> [kind_of(t) for t in (0, 33, 34, 35, 36)]
+    [0, 33, 4, 13, 22]
+    """
+    return tile if tile < KINDS else _KIND_OF_RED[tile]
+
+
+def suit_of(kind: int) -> int:
+    """0 characters, 1 dots, 2 bamboos, 3 honours.
+
+    >>> [suit_of(k) for k in (0, 8, 9, 26, 27)]
+    [0, 0, 1, 2, 3]
+    """
+    return kind // 9
+
+
+def rank_of(kind: int) -> int:
+    """1-9 within a number suit, 1-7 among the honours.
+
+    >>> [rank_of(k) for k in (0, 8, 9, 27, 33)]
+    [1, 9, 1, 1, 7]
+    """
+    return kind % 9 + 1
+
+
+def name(tile: int) -> str:
+    """A tile's name in ``mpsz``.
+
+    >>> name(0), name(33), name(35)
+    ('1m', '7z', '0p')
+    """
+    return NAMES[tile]

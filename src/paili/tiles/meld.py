@@ -1,0 +1,77 @@
+"""Melds set apart from the hand: called chows, pungs and kongs, and concealed kongs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from paili.errors import HandError, Problem
+from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, kind_of, name, rank_of
+
+CHOW, PUNG, KONG = "chow", "pung", "kong"
+
+
+class Meld(NamedTuple):
+    """A meld on the table.
+
+    ``type`` is ``"chow"``, ``"pung"`` or ``"kong"``; ``kind`` its lowest kind;
+    ``concealed`` only ever true of a kong; ``red`` how many red fives are in it.
+
+    >>> meld_of([3, 4, 5])
+    Meld(type='chow', kind=3, concealed=False, red=0)
+    """
+
+    type: str
+    kind: int
+    concealed: bool = False
+    red: int = 0
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of its three or four tiles, red fives as plain ones."""
+        if self.type == CHOW:
+            return (self.kind, self.kind + 1, self.kind + 2)
+        return (self.kind,) * (4 if self.type == KONG else 3)
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """Its tiles in order, red fives (34..36) in their places.
+
+        >>> meld_of([34, 3, 5]).tiles
+        (3, 34, 5)
+        """
+        left, out = self.red, []
+        for kind in self.kinds:
+            is_red = left > 0 and kind < NUMBER_KINDS and rank_of(kind) == 5
+            left -= is_red
+            out.append(RED_FIVES[kind // 9] if is_red else kind)
+        return tuple(out)
+
+
+def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld:
+    """Recognise three or four tiles (0..36, any order) as a meld.
+
+    Raises :class:`~paili.errors.HandError` when they are none.
+
+    >>> meld_of([33, 33, 33, 33], concealed=True)
+    Meld(type='kong', kind=33, concealed=True, red=0)
+    >>> meld_of([0, 1, 3])
+    Traceback (most recent call last):
+    ...
+    paili.errors.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
+    """
+    kinds = sorted(map(kind_of, tiles))
+    red = sum(tile >= KINDS for tile in tiles)
+    spelled = " ".join(map(name, sorted(tiles, key=kind_of)))
+    low = kinds[0] if kinds else 0
+    type_ = None
+    if len(kinds) in (3, COPIES) and kinds[0] == kinds[-1]:
+        type_ = PUNG if len(kinds) == 3 else KONG
+    elif kinds == [low, low + 1, low + 2] and low < NUMBER_KINDS and rank_of(low) <= 7:
+        type_ = CHOW
+    if type_ is None:
+        raise HandError(Problem("no meld", spelled, expected="a chow, a pung or a kong"))
+    if concealed and type_ != KONG:
+        raise HandError(
+            Problem("not a kong", spelled, expected="a concealed kong in round brackets")
+        )
+    return Meld(type_, low, concealed, red)

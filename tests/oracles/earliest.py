@@ -1,0 +1,73 @@
+"""The earliest win with a known wall, twice: by every prefix of it, and by playing it out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tests.oracles.hands import (
+    ORPHANS,
+    Groups,
+    Rules,
+    Tiles,
+    complete,
+    melds_at,
+    plus,
+    within_limits,
+    without,
+)
+
+
+def by_prefix(tiles: Tiles, melds: Groups, wall: Sequence[int], rules: Rules) -> int | None:
+    """The first number of draws with which the tiles seen hold a win."""
+    for draws in range(len(wall) + 1):
+        if holds_win(Counter((*tiles, *wall[:draws])), melds, rules):
+            return draws
+    return None
+
+
+def holds_win(seen: Counter[int], melds: Groups, rules: Rules) -> bool:
+    """Is there a complete hand among the seen tiles, with these melds on the table?"""
+    on_table = sum(melds, ())
+    for suits in ((a, b, c) for a in (0, 1) for b in (0, 1) for c in (0, 1)):
+        usable = Counter({k: n for k, n in seen.items() if k >= 27 or suits[k // 9]})
+        # A win in these suits may use them all.
+        spread = [*on_table, *(9 * suit for suit in range(3) if suits[suit])]
+        if within_limits(spread, rules) and _holds(usable, melds, rules):
+            return True
+    return False
+
+
+def _holds(seen: Counter[int], melds: Groups, rules: Rules) -> bool:
+    pairs = [kind for kind, n in seen.items() if n >= 2]
+    if not melds and rules.pairs:
+        quads = sum(n == 4 for n in seen.values()) if rules.pairs == "any" else 0
+        if len(pairs) + quads >= 7:
+            return True
+    if not melds and rules.orphans and all(seen[k] for k in ORPHANS) and ORPHANS & set(pairs):
+        return True
+    every = [meld for kind in sorted(seen) for meld in melds_at(kind)]
+    return any(_holds_melds(seen - Counter({k: 2}), 4 - len(melds), every) for k in pairs)
+
+
+def _holds_melds(seen: Counter[int], need: int, melds: list[Tiles]) -> bool:
+    """Can *need* of the melds (each as often as wanted) be taken at once?"""
+    if not need:
+        return True
+    fitting = [meld for meld in melds if not Counter(meld) - seen]
+    return any(
+        _holds_melds(seen - Counter(meld), need - 1, fitting[at:])
+        for at, meld in enumerate(fitting)
+    )
+
+
+def by_play(tiles: Tiles, melds: Groups, wall: Sequence[int], rules: Rules) -> int | None:
+    """Every choice of discard at every draw: the first draw at which some choice has won."""
+    hands = {tiles}
+    for draws in range(len(wall) + 1):
+        if any(complete(hand, melds, rules) for hand in hands):
+            return draws
+        if draws < len(wall):
+            left = {without(hand, (tile,)) for hand in hands for tile in set(hand)}
+            hands = {plus(hand, wall[draws]) for hand in left if hand is not None}
+    return None
