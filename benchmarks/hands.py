@@ -63,7 +63,9 @@ def _waits(ready: list[Hand]) -> None:
         "hand",
         [
             Candidate("paili, basic", lambda: [wait_mask(h, basic) for h in ready], len(ready)),
-            Candidate("paili, riichi-shape", lambda: [wait_mask(h, shapes) for h in ready], len(ready)),
+            Candidate(
+                "paili, riichi-shape", lambda: [wait_mask(h, shapes) for h in ready], len(ready)
+            ),
             Candidate("mahjong, 34 x is_agari", by_agari, len(ready)),
         ],
     )
@@ -81,7 +83,13 @@ def _earliest(random: Random) -> None:
         f"earliest win, sichuan-solo (300 full walls, {draws} draws)",
         "draw",
         [
-            Candidate("paili, number of draws", lambda: [earliest_draw(*g, rules) for g in games], draws),
-            Candidate("paili, with hand and discards", lambda: [earliest_win(*g, rules) for g in games], draws),
+            Candidate(
+                "paili, number of draws", lambda: [earliest_draw(*g, rules) for g in games], draws
+            ),
+            Candidate(
+                "paili, with hand and discards",
+                lambda: [earliest_win(*g, rules) for g in games],
+                draws,
+            ),
         ],
     )

@@ -55,7 +55,9 @@ def process(args: Sequence[str], stdin: Path | None = None) -> Callable[[], obje
 
     def run() -> None:
         with open(stdin or "/dev/null", "rb") as data:
-            subprocess.run([sys.executable, *args], stdin=data, stdout=subprocess.DEVNULL, check=True)
+            subprocess.run(
+                [sys.executable, *args], stdin=data, stdout=subprocess.DEVNULL, check=True
+            )
 
     return run
 

@@ -21,7 +21,9 @@ def run() -> None:
         [
             Candidate("python -c pass", process(["-c", "pass"]), 1),
             Candidate("python -c 'import paili'", process(["-c", "import paili"]), 1),
-            Candidate("python -c 'import mahjong.agari'", process(["-c", "import mahjong.agari"]), 1),
+            Candidate(
+                "python -c 'import mahjong.agari'", process(["-c", "import mahjong.agari"]), 1
+            ),
         ],
     )
     with tempfile.TemporaryDirectory() as folder:

@@ -27,7 +27,7 @@ def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
 
     >>> found = waits("1112345678999m")
     >>> len(found), [str(split) for split in found.waits[8].splits]
-    (9, ['11m 123m 456m 789m 99m', ...])
+    (9, ['11m 123m 456m 789m 999m'])
     """
     rules = rule_set(rules)
     checked_hand = rules.checked(_hand(hand))

@@ -16,6 +16,7 @@ __all__ = [
     "NotationError",
     "PailiError",
     "Problem",
+    "RecordError",
     "RuleError",
 ]
 
@@ -83,6 +84,10 @@ class RuleError(PailiError):
 
 class InputError(PailiError):
     """A judge file or a record that breaks its format; places are lines and tokens."""
+
+
+class RecordError(PailiError):
+    """A deal or a record of questions and answers that cannot be."""
 
 
 def unknown_name(what: str, name: str, known: Iterable[str]) -> Problem:

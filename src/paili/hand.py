@@ -14,7 +14,7 @@ from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, checked, counts_of, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
 from paili.tiles.meld import Meld, meld_of
-from paili.tiles.notation import NOTATIONS, Token, format_tiles, scan_segments
+from paili.tiles.notation import NOTATIONS, Token, format_segments, scan_segments
 
 MELDS = 4
 _CLOSING = {"[": "]", "(": ")"}
@@ -126,10 +126,12 @@ class Hand:
         >>> Hand.parse("0555m(1111z)123456p").format("uva")
         '5W 5W 5W 5W 1T 2T 3T 4T 5T 6T (DONG DONG DONG DONG)'
         """
-        parts = [format_tiles(self.tiles, notation)]
-        for meld in self.melds:
+        pieces = [self.tiles, *(meld.tiles for meld in self.melds)]
+        concealed, *melds = format_segments(pieces, notation)
+        parts = [concealed]
+        for meld, text in zip(self.melds, melds, strict=True):
             left, right = "()" if meld.concealed else "[]"
-            parts.append(left + format_tiles(meld.tiles, notation) + right)
+            parts.append(left + text + right)
         return (" " if " " in NOTATIONS[notation].example else "").join(filter(None, parts))
 
     def __str__(self) -> str:

@@ -61,15 +61,15 @@ def hands(
     if rules.honours and draw(st.booleans()):
         used.add(3)
     kinds = [kind for kind in kinds_in_play(rules) if kind // 9 in used]
-    shapes = ["standard"] * 4 + ["pairs"] * bool(rules.pairs) + ["orphans"] * rules.orphans
+    orphans = rules.orphans and (most, rules.void) == (3, None)
+    shapes = ["standard"] * 4 + ["pairs"] * bool(rules.pairs) + ["orphans"] * orphans
     shape = draw(st.sampled_from(shapes))
     table: list[Meld] = []
     if shape == "orphans":
         concealed = [*ORPHANS, draw(st.sampled_from(sorted(ORPHANS)))]
     elif shape == "pairs":
-        pairs = [(kind, kind) for kind in kinds]
-        every = [(kind, kind) for kind in kinds_in_play(rules)]
-        concealed = _flat(_groups(draw, pairs, every, 7, Counter(), {}))
+        every = _pairs(kinds_in_play(rules))
+        concealed = _flat(_groups(draw, _pairs(kinds), every, 7, Counter(), {}))
     else:
         table, concealed = _standard(draw, rules, kinds, melds, spare=size == 13)
     over = [k for k, n in Counter([*concealed, *_flat(m.kinds for m in table)]).items() if n > 4]
@@ -81,9 +81,7 @@ def hands(
     return _changed(draw, rules, concealed, tuple(table))
 
 
-def _changed(
-    draw: st.DrawFn, rules: Rules, concealed: list[int], table: tuple[Meld, ...]
-) -> Hand:
+def _changed(draw: st.DrawFn, rules: Rules, concealed: list[int], table: tuple[Meld, ...]) -> Hand:
     """Exchange up to three tiles for others, now and then, and colour fives."""
     for _ in range(draw(st.sampled_from([0, 0, 0, 1, 2, 3]))):
         concealed.remove(draw(st.sampled_from(concealed)))
@@ -108,8 +106,7 @@ def _standard(
     every = [meld for kind in kinds_in_play(rules) for meld in melds_at(kind)]
     taken: Counter[int] = Counter()
     four = _groups(draw, near, every, 4, taken, limits)
-    pairs = [(kind, kind) for kind in kinds]
-    pair = _groups(draw, pairs, [(kind, kind) for kind in kinds_in_play(rules)], 1, taken, limits)
+    pair = _groups(draw, _pairs(kinds), _pairs(kinds_in_play(rules)), 1, taken, limits)
     called = draw(st.integers(0, 4)) if melds and draw(st.booleans()) else 0
     table = []
     for meld in four[:called]:
@@ -144,6 +141,10 @@ def _groups(
     return chosen
 
 
+def _pairs(kinds: Iterable[int]) -> list[Tiles]:
+    return [(kind, kind) for kind in kinds]
+
+
 def _fits(taken: Counter[int], group: Iterable[int], limit: int) -> bool:
     together = taken + Counter(group)
     return all(together[kind] <= limit for kind in group)
@@ -157,8 +158,9 @@ def _flat(groups: Iterable[Iterable[int]]) -> list[int]:
 def walls(draw: st.DrawFn, hand: Hand, rules: Rules, most: int) -> list[int]:
     """Some of the tiles outside a hand in some order, red fives among them."""
     deck = deck_without(hand, rules)
-    near = [kind for kind in deck if hand.held[kind // 9 * 9 : kind // 9 * 9 + 9].count(0) < 8]
-    if near and draw(st.booleans()):
+    suits = {kind // 9 for kind in range(34) if hand.held[kind]}
+    near = [kind for kind in deck if kind // 9 in suits]
+    if draw(st.booleans()) and near:
         deck = near
     places = draw(st.lists(st.integers(0, len(deck) - 1), unique=True, max_size=most))
     wall = [deck[place] for place in places]

@@ -51,10 +51,12 @@ def divisions(kongs: bool = False) -> Array:
 def melds_and_pair() -> npt.NDArray[np.bool_]:
     """Which counts are melds and exactly one pair."""
     melds = ways(TRIPLETS + RUNS)
-    return np.logical_or.reduce([plus(melds, pair) > 0 for pair in PAIRS])
+    found: npt.NDArray[np.bool_] = np.any([plus(melds, pair) > 0 for pair in PAIRS], axis=0)
+    return found
 
 
 @cache
 def sizes() -> Array:
     """How many tiles each counts has."""
-    return np.indices((5,) * RANKS, np.int16).sum(axis=0, dtype=np.int16)
+    total: Array = np.indices((5,) * RANKS, np.int16).sum(axis=0, dtype=np.int16)
+    return total

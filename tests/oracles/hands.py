@@ -183,7 +183,24 @@ def wait_type(group: Tiles, kind: int, orphans: bool) -> str:
         return "single"
     if len(set(group)) == 1:
         return "pair-of-pairs"
-    fitting = [k for k in KINDS if any(plus(rest, k) == run for low in KINDS for run in runs_from(low))]
+    runs = [run for low in range(max(0, group[0] - 1), group[0] + 2) for run in runs_from(low)]
+    fitting = [run for run in runs if set(rest) < set(run)]
     if len(fitting) == 2:
         return "open"
     return "closed" if rest[0] < kind < rest[1] else "edge"
+
+
+@cache
+def most_melds(tiles: Tiles) -> int:
+    """The most triplets and runs to be had from tiles at once: use the lowest tile, or not."""
+    if not tiles:
+        return 0
+    rests = (without(tiles, meld) for meld in melds_at(tiles[0]))
+    with_lowest = (1 + most_melds(rest) for rest in rests if rest is not None)
+    return max(most_melds(tiles[1:]), *with_lowest, 0)
+
+
+def most_melds_beside_a_pair(tiles: Tiles) -> int | None:
+    """The same with a pair set apart first; None without a pair."""
+    rests = (without(tiles, (kind, kind)) for kind in set(tiles))
+    return max((most_melds(rest) for rest in rests if rest is not None), default=None)

@@ -9,6 +9,7 @@ from importlib import import_module
 
 import click
 
+from paili.cli.example import write_example
 from paili.errors import PailiError, unknown_name
 
 #: What click calls the variable by which a shell asks for completions.
@@ -24,6 +25,11 @@ COMMANDS = {
     "rules": ("paili.cli.listing:rules", "The rule sets and their options."),
     "notations": ("paili.cli.listing:notations", "The ways to write tiles."),
 }
+
+EXAMPLE = """
+$ paili splits 111122223333444455556666777788889999m --count
+411
+"""
 
 
 class LazyGroup(click.Group):
@@ -59,6 +65,10 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, about) for name, (_, about) in self.lazy.items()])
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The example at the end of the help."""
+        write_example(EXAMPLE, formatter)
+
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
@@ -79,7 +89,7 @@ ROOT = LazyGroup(
     Exit status: 0 answered; 1 the answer is "no" (each command says when); 2 bad input.
 
     \b
-    Completion of commands and options, for bash (zsh and fish alike):
+    Completion of commands and options, for bash (or zsh_source, fish_source):
       eval "$(_PAILI_COMPLETE=bash_source paili)"
     """,
     params=[
@@ -97,7 +107,7 @@ ROOT = LazyGroup(
 
 def run(arguments: list[str]) -> int:
     """Run a command through click; its exit status. Click's errors become Paili's."""
-    if sys.stdout.encoding.lower().replace("-", "") != "utf8":
+    if (sys.stdout.encoding or "utf-8").lower().replace("-", "") != "utf8":
         # Better a tile spelled by its code point than no answer.
         getattr(sys.stdout, "reconfigure", lambda **_: None)(errors="backslashreplace")
     if COMPLETE in os.environ:

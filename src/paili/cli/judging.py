@@ -7,6 +7,9 @@ import sys
 from paili.cli.reading import read_bytes
 from paili.formats.judge import judge
 
+#: Answers written at once: standard output may be unbuffered (PYTHONUNBUFFERED).
+BLOCK = 4096
+
 
 def answer(name: str, path: str = "-") -> None:
     """Answer the input at *path* (``-`` standard input) on standard output.
@@ -16,8 +19,19 @@ def answer(name: str, path: str = "-") -> None:
     """
     answers = judge(name)
     data = read_bytes(path)
-    out = sys.stdout.buffer
+    block: list[str] = []
     try:
-        out.writelines(map(str.encode, answers(data)))
+        for piece in answers(data):
+            block.append(piece)
+            if len(block) == BLOCK:
+                _write("".join(block).encode())
+                block.clear()
     finally:
-        out.flush()
+        _write("".join(block).encode())
+        sys.stdout.buffer.flush()
+
+
+def _write(data: bytes) -> None:
+    """Write all: an unbuffered output may take only a part at a time."""
+    while data:
+        data = data[sys.stdout.buffer.write(data) :]

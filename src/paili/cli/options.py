@@ -1,4 +1,4 @@
-"""What the commands share: options, help with a real example, and showing an answer."""
+"""What the commands share: options, and showing an answer."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from paili.render.text import option_text
 from paili.rules.registry import RULE_SETS
 from paili.rules.ruleset import RuleSet
-from paili.tiles.kind import SUITS
 from paili.tiles.notation import NOTATIONS
 
 if TYPE_CHECKING:
@@ -18,20 +18,6 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
     from rich.console import RenderableType
-
-
-class Question(click.Command):
-    """A command whose help ends with an example: ``$ paili ...`` and what it prints."""
-
-    def __init__(self, *, example: str, **settings: object) -> None:
-        super().__init__(**settings)  # type: ignore[arg-type]
-        self.example = example
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The example, line by line as it is."""
-        with formatter.section("Example"):
-            for line in self.example.strip("\n").splitlines():
-                formatter.write(f"{' ' * formatter.current_indent}{line}".rstrip() + "\n")
 
 
 def names_completer(
@@ -69,12 +55,12 @@ notation_option = click.option(
     help="How the tiles are written, if not as they look ('paili notations' lists the ways).",
     shell_complete=names_completer(NOTATIONS),
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="The answer as one line of JSON.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer with one line of JSON.")
 unicode_option = click.option(
     "--unicode",
     "output",
-    flag_value="unicode",
-    default="mpsz",
+    is_flag=True,
+    callback=lambda ctx, param, value: "unicode" if value else "mpsz",
     help="Draw the tiles as Unicode mahjong tiles.",
 )
 
@@ -90,9 +76,7 @@ def rules_text(rules: RuleSet) -> str:
     changed = []
     for option, value in rules.options.items():
         if value != usual[option]:
-            if option == "void":
-                value = "none" if value is None else SUITS[int(value)]
-            changed.append(f"{option}={value}")
+            changed.append(f"{option}={option_text(option, value)}")
     return rules.name + (":" + ",".join(changed) if changed else "")
 
 

@@ -41,9 +41,8 @@ def read_text(words: tuple[str, ...]) -> str:
     except UnicodeDecodeError as error:
         raise InputError(
             Problem(
-                "standard input is not text:",
-                repr(data[error.start : error.end])[2:-1],
-                f"byte {error.start + 1}",
-                "UTF-8",
+                f"standard input is not text: {data[error.start]:#04x}",
+                where=f"byte {error.start + 1}",
+                expected="UTF-8",
             )
         ) from None

@@ -26,7 +26,7 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
 from paili.tiles.counts import Counts, tiles_of
-from paili.tiles.kind import STARTS, kind_of, name
+from paili.tiles.kind import STARTS, TILES, kind_of, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
     >>> hand = Hand.parse("1112345678999m1s")
     >>> win = earliest_win(hand, parse("2s1p2p4p5p1s7p8p1m"), rule_set("sichuan-solo"))
     >>> win.draw, str(win.split), win.discards
-    (6, '111m 234m 567m 999m 11s', ())
+    (6, '111m 234m 567m 999m 11s', (7, 19, 9, 10, 12, 13))
     """
-    drawn = [kind_of(tile) for tile in wall]
+    drawn = _kinds(wall)
     found = _search(hand, drawn, rules)
     if not found:
         return None
@@ -69,8 +69,22 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
 
 def earliest_draw(hand: Hand, wall: Iterable[int], rules: RuleSet) -> int | None:
     """Only the number of draws of :func:`earliest_win`, in less time."""
-    found = _search(hand, [kind_of(tile) for tile in wall], rules)
+    found = _search(hand, _kinds(wall), rules)
     return found[0] if found else None
+
+
+def _kinds(wall: Iterable[int]) -> list[int]:
+    tiles = list(wall)
+    if tiles and not 0 <= min(tiles) <= max(tiles) < TILES:
+        known = f"a number 0 to {TILES - 1}"
+        raise HandError(
+            *(
+                Problem("no such tile", str(tile), f"wall tile {place}", known)
+                for place, tile in enumerate(tiles, 1)
+                if tile not in range(TILES)
+            )
+        )
+    return [kind_of(tile) for tile in tiles]
 
 
 def _search(hand: Hand, drawn: list[int], rules: RuleSet) -> tuple[int, Pattern, Counts] | None:
@@ -93,7 +107,7 @@ def _search(hand: Hand, drawn: list[int], rules: RuleSet) -> tuple[int, Pattern,
 def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
     if hand.size != 14:
         raise HandError(Problem(f"{hand.size} tiles", expected="14, before the first discard"))
-    together = bytearray(rules.checked(hand).held)
+    together = list(rules.checked(hand).held)
     problems = []
     for place, kind in enumerate(drawn, 1):
         together[kind] += 1

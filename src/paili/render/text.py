@@ -78,10 +78,10 @@ def splits_lines(
     4 tiles 1111m: 1 way
     1  11m 11m
     """
-    spelled = format_tiles(tiles, notation)
-    yield f"{count_of(len(tiles), 'tile')} {spelled}: {count_of(count, 'way') if count else 'no way'}\n"
+    total = count_of(count, "way") if count else "no way"
+    yield f"{count_of(len(tiles), 'tile')} {format_tiles(tiles, notation)}: {total}\n"
     shown = 0
-    for shown, split in enumerate(ways, 1):  # noqa: B007 - used after the loop
+    for shown, split in enumerate(ways, 1):
         yield f"{shown}  {split_text(split, notation)}\n"
     if shown < count:
         yield f"and {count - shown:,} more (--limit 0 shows all)\n"
@@ -91,18 +91,190 @@ def waits_view(found: Waits, rules: str, notation: str = "mpsz") -> list[Rendera
     """The waits of 13 tiles: what, how many are left, and every reading."""
     head = [("hand", found.hand.format(notation)), ("rules", rules)]
     if not found.waits:
-        return [*_head(*head, ("waits", "none: the hand is not ready"))]
-    table = _table("wait", "left", "type", "reading", right=("left",))
-    melds = [
-        part.format(notation) for part in (Hand(bytes(KINDS), (m,)) for m in ())
-    ]
+        return [_head(*head, ("waits", "none: the hand is not ready"))]
+    table = _table("wait", "left", "type", "reading")
+    melds = melds_text(found.hand, notation)
     for wait in found:
-        first = f"{format_tiles([wait.kind], notation)} {tile_name(wait.kind)}"
-        left = str(wait.copies)
-        for reading in wait.readings:
-            text = marked_split(reading.split, reading.group, notation)
-            for meld in melds:
-                text.append(f" {meld}")
-            table.add_row(first, left, reading.type, text)
-            first = left = ""
-    return [*_head(*head, ("waits", _summary(found, notation))), "", table]
+        first, left = f"{format_tiles([wait.kind], notation)} {tile_name(wait.kind)}", wait.copies
+        for at, reading in enumerate(wait.readings):
+            row = ("", "") if at else (first, f"{left:>4}")
+            text = _marked(reading.split, reading.group, notation).append(melds)
+            table.add_row(*row, reading.type, text)
+    return [_head(*head, ("waits", _summary(found, notation))), "", table]
+
+
+def discards_view(
+    hand: Hand,
+    readings: Sequence[tuple[Pattern, Split]],
+    ready: Sequence[tuple[int, Waits]],
+    rules: str,
+    notation: str = "mpsz",
+) -> list[RenderableType]:
+    """A hand of 14: whether it is complete, and what each discard would wait for."""
+    tiles = f"14, {'complete' if readings else 'not complete'}"
+    if ready:
+        tiles += f"; ready after any of {count_of(len(ready), 'discard')}:"
+    else:
+        tiles += "; no discard leaves it ready"
+    head = [("hand", hand.format(notation)), ("rules", rules), ("tiles", tiles)]
+    melds = melds_text(hand, notation)
+    for at, (pattern, split) in enumerate(readings):
+        label = "" if at else "reads"
+        head.insert(-1, (label, f"{split_text(split, notation)}{melds}  ({pattern.name})"))
+    if not ready:
+        return [_head(*head)]
+    table = _table("throw", "waits")
+    for tile, found in ready:
+        first = f"{format_tiles([tile], notation)} {tile_name(tile)}"
+        table.add_row(first, _summary(found, notation))
+    return [_head(*head), "", table]
+
+
+def melds_text(hand: Hand, notation: str = "mpsz") -> str:
+    """The melds on the table, a blank before each.
+
+    >>> melds_text(Hand.parse("123456m1122s[456p]"))
+    ' [456p]'
+    """
+    parts = []
+    for meld in hand.melds:
+        left, right = "()" if meld.concealed else "[]"
+        parts.append(f" {left}{format_tiles(meld.tiles, notation)}{right}")
+    return "".join(parts)
+
+
+def draws_view(
+    hand: Hand,
+    wall: Sequence[int],
+    win: EarliestWin | None,
+    turns: Iterable[tuple[int, int, Hand]],
+    rules: str,
+    notation: str = "mpsz",
+) -> list[RenderableType]:
+    """The earliest win turn by turn; each turn is thrown, drawn, the hand after."""
+    head = [("hand", hand.format(notation)), ("wall", count_of(len(wall), "tile"))]
+    head.append(("rules", rules))
+    if win is None:
+        never = "never: no 14 of the tiles in hand and wall make a winning hand"
+        return [_head(*head, ("wins", never))]
+    if win.draw:
+        last = wall[win.draw - 1]
+        wins = f"with draw {win.draw}: {format_tiles([last], notation)} ({tile_name(last)})"
+    else:
+        wins = "at once (draw 0): the hand is complete"
+    split = split_text(win.split, notation) + melds_text(win.hand, notation)
+    parts: list[RenderableType] = [_head(*head, ("wins", wins))]
+    if win.draw:
+        table = _table("turn", "throw", "draw", "hand after")
+        for turn, (thrown, drawn, after) in enumerate(turns, 1):
+            tiles = (format_tiles([tile], notation) for tile in (thrown, drawn))
+            table.add_row(f"{turn:>4}", *tiles, after.format(notation))
+        parts += ["", table, ""]
+    final = ("final", win.hand.format(notation))
+    return [*parts, _head(final, ("split", f"{split}  ({win.pattern})"))]
+
+
+def rules_view(rule_sets: Mapping[str, RuleSet]) -> list[RenderableType]:
+    """Each rule set, its patterns and options."""
+    table = _table("rules", "what")
+    for rules in rule_sets.values():
+        usual = (
+            f"{option}={option_text(option, value)}" for option, value in rules.options.items()
+        )
+        table.add_row(rules.name, rules.about)
+        table.add_row("", f"options: {', '.join(usual)}")
+    notes = _table("option", "meaning")
+    for option in OPTIONS:
+        notes.add_row(option, OPTION_NOTES[option])
+    return [table, "", notes]
+
+
+def option_text(option: str, value: str | int | None) -> str:
+    """The value of a rule option as it is written.
+
+    >>> option_text("void", 1), option_text("void", None), option_text("max_suits", 2)
+    ('p', 'none', '2')
+    """
+    if option == "void":
+        return "none" if value is None else SUITS[int(value)]
+    return str(value)
+
+
+def notations_view(notations: Mapping[str, Notation]) -> list[RenderableType]:
+    """Each notation with an example."""
+    table = _table("notation", "example, and what it is")
+    for notation in notations.values():
+        table.add_row(notation.name, notation.example)
+        table.add_row("", notation.about)
+    return [table]
+
+
+def sample_lines(
+    name: str, about: str, given: str, answer: str, right: bool, seconds: float
+) -> Iterator[str]:
+    """A judge's sample: the first lines of the input, the answer, whether it is as expected."""
+    yield f"{about}\n$ paili judge {name} < examples/{name}.txt\n"
+    yield from _first_lines("in ", given)
+    yield from _first_lines("out", answer)
+    verdict = "as expected" if right else "NOT AS EXPECTED"
+    yield f"     {verdict}, in {1000 * seconds:.1f} ms\n\n"
+
+
+def _first_lines(label: str, text: str, most: int = 12) -> Iterator[str]:
+    lines = text.splitlines()
+    for line in lines[:most]:
+        yield f"{label}  {shorten(line)}".rstrip() + "\n"
+    if len(lines) > most:
+        yield f"{label}  ... {count_of(len(lines) - most, 'line')} more\n"
+
+
+def shorten(line: str, width: int = 74) -> str:
+    """A line cut to a width.
+
+    >>> shorten("1234567890", 8)
+    '12345...'
+    """
+    return line if len(line) <= width else line[: width - 3] + "..."
+
+
+def _summary(found: Waits, notation: str) -> str:
+    tiles = sum(wait.copies for wait in found)
+    kinds = " ".join(format_tiles([kind], notation) for kind in found.kinds)
+    return f"{count_of(len(found), 'kind')}, {count_of(tiles, 'tile')}: {kinds}"
+
+
+def _marked(split: Split, group: Group, notation: str) -> Text:
+    """The split with the first such group marked."""
+    from rich.text import Text
+
+    text, marked = Text(), split.index(group)
+    for at, each in enumerate(split):
+        spelled = format_tiles(each.tiles, notation)
+        text.append(" " if at else "")
+        if at == marked:
+            text.append(f"<{spelled}>", "bold green")
+        else:
+            text.append(spelled)
+    return text
+
+
+def _head(*lines: tuple[str, str]) -> Table:
+    """Labels and values, long values wrapped beside their label."""
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="bold", min_width=5)
+    table.add_column(overflow="fold")
+    for label, value in lines:
+        table.add_row(label, value)
+    return table
+
+
+def _table(*columns: str) -> Table:
+    """A table without lines, so that it reads the same in a file."""
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    for at, column in enumerate(columns):
+        table.add_column(column, style=None if at else "cyan", overflow="fold")
+    return table

@@ -59,7 +59,9 @@ class RuleSet(Goal):
         >>> rule_set("riichi-shape").with_options(fifth_copy="concealed").fifth_copy
         'concealed'
         """
-        unknown = [unknown_name("rule option", key, OPTIONS) for key in options if key not in OPTIONS]
+        unknown = [
+            unknown_name("rule option", key, OPTIONS) for key in options if key not in OPTIONS
+        ]
         if unknown:
             raise RuleError(*unknown)
         return replace(self, **{key: _value(key, value) for key, value in options.items()})  # type: ignore[arg-type]

@@ -111,9 +111,7 @@ def splits(counts: Counts, kongs: bool = False) -> list[Split]:
 
 def iter_splits(counts: Counts, kongs: bool = False) -> Iterator[Split]:
     """The same as :func:`splits`, one at a time."""
-    suits = [
-        _suit_splits(counts[start : start + 9], start, kongs) for start in (0, 9, 18, 27)
-    ]
+    suits = [_suit_splits(counts[start : start + 9], start, kongs) for start in (0, 9, 18, 27)]
     for parts in product(*suits):
         yield Split(group for part in parts for group in part)
 

@@ -25,7 +25,7 @@ TILES = 37
 _KIND_OF_RED = {34: 4, 35: 13, 36: 22}
 #: ``1m`` .. ``9s``, ``1z`` .. ``7z``, then ``0m 0p 0s``.
 NAMES = (
-    *(f"{rank}{suit}" for suit, size in zip(SUITS, SIZES, strict=True) for rank in range(1, size + 1)),
+    *(f"{rank + 1}{suit}" for suit, size in zip(SUITS, SIZES, strict=True) for rank in range(size)),
     "0m",
     "0p",
     "0s",

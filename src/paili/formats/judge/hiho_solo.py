@@ -52,7 +52,9 @@ def _tiles(data: bytes, tokens: list[bytes], start: int, n: int) -> list[int]:
     for at, token in enumerate(tokens[start:end], start):
         kind = _KINDS.get(token)
         if kind is None:
-            problems.append(bad_token("unknown tile", token, place(data, at), "a1-a9, b1-b9, c1-c9"))
+            problems.append(
+                bad_token("unknown tile", token, place(data, at), "a1-a9, b1-b9, c1-c9")
+            )
             continue
         seen[kind] += 1
         kinds.append(kind)
@@ -62,7 +64,9 @@ def _tiles(data: bytes, tokens: list[bytes], start: int, n: int) -> list[int]:
         raise InputError(*problems)
     if end > len(tokens):
         have = len(tokens) - start
-        missing = f"{have} of 14 hand tiles" if have < _HAND else f"{have - _HAND} of {n} wall tiles"
+        missing = (
+            f"{have} of 14 hand tiles" if have < _HAND else f"{have - _HAND} of {n} wall tiles"
+        )
         where = place(data, len(tokens))
         raise InputError(Problem(f"input ends after {missing}", where=where))
     return kinds

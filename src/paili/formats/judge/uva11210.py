@@ -61,7 +61,9 @@ def answers(data: bytes) -> Iterator[str]:
                 continue
             if tokens == [b"0"]:
                 return
-            raise InputError(*_problems(tokens, number, last=not any(map(bytes.split, lines[number:]))))
+            raise InputError(
+                *_problems(tokens, number, last=not any(map(bytes.split, lines[number:])))
+            )
         try:
             hand = sum(map(weight, tokens))
         except KeyError:
@@ -90,13 +92,15 @@ def answers(data: bytes) -> Iterator[str]:
 
 def _problems(tokens: list[bytes], number: int, last: bool = False) -> list[Problem]:
     """Everything wrong with a line that is no hand."""
-    problems = []
+    problems: list[Problem] = []
     seen = bytearray(KINDS)
     for at, token in enumerate(tokens[: 2 * _HAND], 1):
         kind = _KIND_OF.get(token)
         where = f"line {number}, token {at}"
         if kind is None:
-            problems.append(bad_token("unknown tile", token, where, _EXPECTED))
+            # The tiles there are need to be told once only.
+            expected = "" if problems else _EXPECTED
+            problems.append(bad_token("unknown tile", token, where, expected))
             continue
         seen[kind] += 1
         if seen[kind] == COPIES + 1:
@@ -105,5 +109,7 @@ def _problems(tokens: list[bytes], number: int, last: bool = False) -> list[Prob
         what = f"{len(tokens)} tiles"
         if last and len(tokens) < _HAND:
             what = f"input ends after {len(tokens)} of {_HAND} tiles"
-        problems.insert(0, Problem(what, where=f"line {number}", expected=f"{_HAND}, or a single 0"))
+        problems.insert(
+            0, Problem(what, where=f"line {number}", expected=f"{_HAND}, or a single 0")
+        )
     return problems

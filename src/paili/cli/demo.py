@@ -1,0 +1,64 @@
+"""``paili demo``: the puzzles' own samples, and one hand explained."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from paili import api
+from paili.cli import options
+from paili.cli.example import Question
+from paili.errors import PailiError
+from paili.formats.judge import JUDGES, judge
+
+HAND = "1112345678999m"
+EXAMPLE = """
+$ paili demo | head -n 3
+UVA 11210 Chinese Mahjong: the waits of 13 tiles
+$ paili judge uva11210 < examples/uva11210.txt
+in   1S 1S 2S 2S 2S 3S 3S 3S 7S 8S 9S FA FA
+"""
+
+
+@click.command(cls=Question, example=EXAMPLE)
+def demo() -> int:
+    """A tour: the puzzles' own samples answered and checked, then a hand explained.
+
+    The samples are the files of examples/, each NAME.txt beside its NAME.expected.
+
+    Exit status 1: an answer is not the expected one.
+    """
+    folder = samples_folder()
+    right = [_show_sample(name, folder) for name in JUDGES if (folder / f"{name}.txt").is_file()]
+    sys.stdout.write(f"$ paili waits {HAND}\n")
+    from paili.render.text import waits_view
+
+    options.show(*waits_view(api.waits(HAND), "basic"))
+    return 0 if all(right) else 1
+
+
+def samples_folder() -> Path:
+    """Where the samples are: in the installed package, or in the clone it runs from."""
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "examples", package.parents[1] / "examples"):
+        if (folder / "uva11210.txt").is_file():
+            return folder
+    raise PailiError("the examples are missing: run the demo from a clone or a complete install")
+
+
+def _show_sample(name: str, folder: Path) -> bool:
+    given = (folder / f"{name}.txt").read_bytes()
+    expected = (folder / f"{name}.expected").read_text("utf-8")
+    answers = judge(name)
+    start = perf_counter()
+    answer = "".join(answers(given))
+    seconds = perf_counter() - start
+    from paili.render.text import sample_lines
+
+    sys.stdout.writelines(
+        sample_lines(name, JUDGES[name], given.decode(), answer, answer == expected, seconds)
+    )
+    return answer == expected

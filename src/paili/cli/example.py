@@ -1,0 +1,24 @@
+"""Help that ends with an example: ``$ paili ...`` and what it prints. Tests run them all."""
+
+from __future__ import annotations
+
+import click
+
+
+class Question(click.Command):
+    """A command whose help shows an example."""
+
+    def __init__(self, *, example: str, **settings: object) -> None:
+        super().__init__(**settings)  # type: ignore[arg-type]
+        self.example = example
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The example at the end of the help."""
+        write_example(self.example, formatter)
+
+
+def write_example(example: str, formatter: click.HelpFormatter) -> None:
+    """Write an example line by line as it is."""
+    with formatter.section("Example"):
+        for line in example.strip("\n").splitlines():
+            formatter.write(f"{' ' * formatter.current_indent}{line}".rstrip() + "\n")

@@ -1,0 +1,40 @@
+"""``paili judge``: a puzzle's input answered in its own format."""
+
+from __future__ import annotations
+
+import click
+
+from paili.cli import options
+from paili.cli.example import Question
+from paili.cli.judging import answer
+from paili.formats.judge import JUDGES
+
+EXAMPLE = """
+$ echo 1 1 1 2 2 2 8 8 | paili judge suit-splits
+vvc.size=1
+2: 1 1 1
+2: 2 2 2
+1: 8 8
+"""
+
+_NAMES = "\n".join(f"    {name:<12} {about}" for name, about in JUDGES.items())
+_HELP = f"""Answer the input of the puzzle NAME in its own format, byte for byte.
+
+    The input is FILE, or standard input. Where it breaks off or breaks the format, the answers
+    before that place stand; then one line on standard error tells what is wrong where.
+
+    \b
+    Names:
+{_NAMES}
+
+    Exit status 2: bad input.
+    """
+
+
+@click.command(cls=Question, example=EXAMPLE, help=_HELP)
+@click.argument("name", shell_complete=options.names_completer(JUDGES))
+@click.argument("file", default="-")
+def judge(name: str, file: str) -> int:
+    """Answer a judge's input."""
+    answer(name, file)
+    return 0

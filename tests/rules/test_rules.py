@@ -1,0 +1,220 @@
+"""Rule sets: their data, options and errors, and judges' samples under them."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paili.errors import HandError, RuleError
+from paili.hand import Hand
+from paili.rules.registry import RULE_SETS, rule_set
+from paili.rules.ruleset import FULL_SET, NUMBERS_ONLY, OPTIONS, RuleSet
+from paili.shape.pattern import SevenPairs, Standard, ThirteenOrphans
+from paili.shape.waits import waits
+from paili.tiles.notation import format_tiles, parse
+from tests.oracles.hands import RULES
+
+
+def refused(rules: str) -> str:
+    """The error that a rule set by name gives."""
+    with pytest.raises(RuleError) as raised:
+        rule_set(rules)
+    return str(raised.value)
+
+
+# --- the registry
+
+
+def test_every_rule_set_has_an_oracle() -> None:
+    assert set(RULE_SETS) == {name for name in RULES if ":" not in name}
+
+
+def test_names() -> None:
+    for name, rules in RULE_SETS.items():
+        assert rules.name == name
+        assert rule_set(name) is rules
+        assert rule_set(rules) is rules
+        assert rules.about
+        assert "\n" not in rules.about
+        assert set(rules.options) == set(OPTIONS)
+
+
+def test_what_they_are() -> None:
+    basic, sichuan, riichi = map(rule_set, ("basic", "sichuan-solo", "riichi-shape"))
+    assert (basic.copies, sichuan.copies, riichi.copies) == (FULL_SET, NUMBERS_ONLY, FULL_SET)
+    assert (sum(FULL_SET), sum(NUMBERS_ONLY)) == (136, 108)
+    assert basic.patterns == (Standard(),)
+    assert sichuan.patterns == (Standard(), SevenPairs(quads=True))
+    assert riichi.patterns == (Standard(), SevenPairs(), ThirteenOrphans())
+    assert (basic.max_suits, sichuan.max_suits, riichi.max_suits) == (3, 2, 3)
+    assert {rules.fifth_copy for rules in RULE_SETS.values()} == {"held"}
+
+
+def test_nothing_can_be_changed() -> None:
+    rules = rule_set("basic")
+    for field in dataclasses.fields(rules):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(rules, field.name, None)
+
+
+# --- options
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("basic", {"fifth_copy": "held", "max_suits": 3, "void": None}),
+        ("basic:", {"fifth_copy": "held", "max_suits": 3, "void": None}),
+        ("basic:fifth_copy=concealed", {"fifth_copy": "concealed", "max_suits": 3, "void": None}),
+        ("basic:void=m", {"fifth_copy": "held", "max_suits": 3, "void": 0}),
+        ("basic:void=p, max_suits=1", {"fifth_copy": "held", "max_suits": 1, "void": 1}),
+        ("sichuan-solo:void=s", {"fifth_copy": "held", "max_suits": 2, "void": 2}),
+        ("sichuan-solo:void=none", {"fifth_copy": "held", "max_suits": 2, "void": None}),
+    ],
+)
+def test_options_as_text(text: str, options: dict[str, object]) -> None:
+    rules = rule_set(text)
+    assert rules.options == options
+    assert rules.patterns == RULE_SETS[text.partition(":")[0]].patterns
+
+
+def test_options_as_values() -> None:
+    rules = rule_set("basic")
+    changed = rules.with_options(void=0, max_suits=2)
+    assert changed == rules.with_options(void="m", max_suits="2")
+    assert rules.void is None
+    assert changed.with_options(void=None, max_suits=3) == rules
+
+
+def test_unknown_rule_set_lists_the_known_ones() -> None:
+    assert refused("richi") == (
+        f"unknown rule set 'richi' (expected one of: {', '.join(RULE_SETS)})"
+    )
+    assert "unknown rule set" in refused("")
+    assert "unknown rule set 'Basic'" in refused("Basic")
+
+
+def test_unknown_option_lists_the_known_ones() -> None:
+    assert refused("basic:color=red") == (
+        "unknown rule option 'color' (expected one of: fifth_copy, max_suits, void)"
+    )
+    # Fields that are no options: a rule set keeps its name, tiles and patterns.
+    for field in ("name", "copies", "patterns", "about"):
+        assert f"unknown rule option '{field}'" in refused(f"basic:{field}=x")
+    assert refused("basic:a=1,b=2").count("unknown rule option") == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("basic:void", "rule option 'void' (expected option=value)"),
+        ("basic:void=m,", "rule option (expected option=value)"),
+        ("basic:void=z", "void 'z' (expected m, p, s or none)"),
+        ("basic:void=0", "void '0' (expected m, p, s or none)"),
+        ("basic:void=", "void (expected m, p, s or none)"),
+        ("basic:void=mp", "void 'mp' (expected m, p, s or none)"),
+        ("basic:max_suits=0", "max_suits '0' (expected 1, 2 or 3)"),
+        ("basic:max_suits=4", "max_suits '4' (expected 1, 2 or 3)"),
+        ("basic:max_suits=two", "max_suits 'two' (expected 1, 2 or 3)"),
+        ("basic:fifth_copy=no", "unknown fifth_copy 'no' (expected one of: concealed, held)"),
+    ],
+)
+def test_bad_values(text: str, error: str) -> None:
+    assert refused(text) == error
+
+
+def test_every_bad_value_is_named() -> None:
+    with pytest.raises(RuleError) as raised:
+        RuleSet(name="x", about="x", fifth_copy="x", max_suits=9, void=3)
+    assert len(raised.value.problems) == 3
+
+
+# --- tiles in play
+
+
+def test_checked_returns_the_hand() -> None:
+    hand = Hand.parse("1112345678999m")
+    assert rule_set("sichuan-solo").checked(hand) is hand
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("123456789m11z22p", ["2 of 1z"]),
+        ("123456789m1p[777z]", ["3 of 7z"]),
+        ("123456789m1p(7777z)", ["4 of 7z"]),
+        ("123456m1122z[777z]", ["2 of 1z", "2 of 2z", "3 of 7z"]),
+    ],
+)
+def test_tiles_out_of_play_are_named(text: str, what: list[str]) -> None:
+    with pytest.raises(HandError) as raised:
+        rule_set("sichuan-solo").checked(Hand.parse(text))
+    assert [p.what for p in raised.value.problems] == what
+    assert {p.expected for p in raised.value.problems} == {"at most 0 under 'sichuan-solo'"}
+
+
+# --- what the options change
+
+
+@pytest.mark.parametrize("meld", ["[999m]", "(9999m)", "[9999m]"])
+def test_fifth_copy(meld: str) -> None:
+    text = f"123456789p9m{meld}" if meld == "[999m]" else f"123456p11s78m{meld}"
+    hand = Hand.parse(text)
+    held = waits(hand, rule_set("basic"))
+    concealed = waits(hand, rule_set("basic:fifth_copy=concealed"))
+    nine = parse("9m")[0]
+    assert nine not in held.kinds
+    assert nine in concealed.kinds
+    assert {wait.kind: wait.copies for wait in concealed}[nine] == 0
+    assert set(held.kinds) == set(concealed.kinds) - {nine}
+
+
+# --- judges' samples
+
+
+@pytest.fixture(scope="module")
+def samples(shared_data: Path) -> dict[str, Any]:
+    """Samples of related judge problems."""
+    data: dict[str, Any] = json.loads((shared_data / "family_samples.json").read_text())
+    return data
+
+
+def test_one_suit(samples: dict[str, Any]) -> None:
+    """Waits of one suit, the basic rules."""
+    cases = samples["csdn_single_suit"]["cases"]
+    assert cases
+    for tiles, expected in cases:
+        hand = Hand.parse(tiles.replace(" ", "") + "s")
+        ranks = [kind % 9 + 1 for kind in waits(hand, rule_set("basic")).kinds]
+        assert " ".join(map(str, ranks or [0])) == expected
+
+
+def test_hdu4431(samples: dict[str, Any]) -> None:
+    """The three shapes of riichi; c are honours, and suits go m s p c."""
+    case = samples["hdu4431"]
+    count, *hands = case["input"].splitlines()
+    assert int(count) == len(hands)
+    lines = []
+    for text in hands:
+        found = waits(Hand.parse(text.replace("c", "z")), rule_set("riichi-shape")).kinds
+        names = [format_tiles([kind]) for kind in found]
+        names.sort(key=lambda name: ("mspz".index(name[1]), name))
+        words = [str(len(names)), *(name.replace("z", "c") for name in names)]
+        lines.append(" ".join(words) if names else "Nooten")
+    assert "\n".join(lines) + "\n" == case["output"]
+
+
+def test_dmoj_koukouhai(samples: dict[str, Any]) -> None:
+    """Melds and a pair or seven different pairs: a rule set that a user makes."""
+    rules = RuleSet(name="koukouhai", about="no orphans", patterns=(Standard(), SevenPairs()))
+    cases = samples["dmoj_koukouhai3c"]["cases"]
+    assert cases
+    for tiles, expected in cases:
+        codes = map(int, tiles.split())
+        hand = Hand.of([9 * (code // 10) + code % 10 - 1 for code in codes])
+        assert len(waits(hand, rules)) == int(expected)
+        assert waits(hand, rules) == waits(hand, rule_set("riichi-shape"))
