@@ -230,3 +230,17 @@ def test_no_meld(tiles: list[int]) -> None:
 def test_only_a_kong_is_concealed(tiles: list[int]) -> None:
     with pytest.raises(HandError, match="not a kong"):
         meld_of(tiles, concealed=True)
+
+
+@pytest.mark.parametrize(
+    "meld", [Meld("chow", 32), Meld("pung", 4, False, 7), Meld("pung", 4, True)]
+)
+def test_melds_that_are_none_are_refused(meld: Meld) -> None:
+    with pytest.raises(HandError):
+        Hand(bytes([3, 3, 3, 2] + [0] * 30), (meld,))
+
+
+@pytest.mark.parametrize("tile", [-1, 37, 99])
+def test_what_is_no_tile_is_refused(tile: int) -> None:
+    with pytest.raises(HandError, match="not a tile"):
+        Hand.of([tile] * 13)

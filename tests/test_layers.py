@@ -24,7 +24,7 @@ LAYERS = {
     "plan": 6,
     "deduction": 6,  # beside the hands, see APART
     "api": 7,
-    "explain": 8,
+    "reasons": 8,
     "render": 9,
     "formats": 10,
     "batch": 11,
@@ -127,7 +127,7 @@ def test_allowed(module: str, text: str) -> None:
         ("paili.hand", "if TYPE_CHECKING:\n    from paili.score import Score", "score is not"),
         ("paili.deduction.deal", "from ..tiles import kind", "tiles is not below deduction"),
         ("paili.plan.odds", "from ..deduction import deal", "deduction is not below plan"),
-        ("paili.explain", "from .batch import keys", "batch is not below explain"),
+        ("paili.reasons", "from .batch import keys", "batch is not below reasons"),
         ("paili.web.api", "from ..cli import main", "cli is not below web"),
         ("paili.hand", "import paili", "name the part"),
         ("paili.hand", "from paili import Hand", "name the part"),

@@ -41,6 +41,9 @@ class Hand:
 
     def __post_init__(self) -> None:
         checked(self.concealed)
+        for meld in self.melds:
+            if meld_of(meld.tiles, meld.concealed) != meld:
+                raise HandError(Problem("no such meld", str(tuple(meld))))
         problems = [*_wrong_number(sum(self.concealed), len(self.melds)), *_fifths(self.held)]
         problems += [
             Problem(f"{red} red of {self.concealed[kind_of(five)]}", name(five))

@@ -214,3 +214,9 @@ def test_discards_keep_to_whole_walls() -> None:
     draw.shuffle(deck)
     hand = Hand.of([*Hand.parse("1112345678999m").tiles, deck[0]])
     assert answer(hand, deck[1:], "sichuan-solo") is not None
+
+
+def test_red_fives_are_kept() -> None:
+    win = earliest_win(Hand.parse("1112340678999m1s"), parse("2s1p5m1s"), rule_set("sichuan-solo"))
+    assert win is not None
+    assert (win.draw, str(win.hand)) == (3, "11123405678999m")

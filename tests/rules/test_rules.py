@@ -112,7 +112,8 @@ def test_unknown_option_lists_the_known_ones() -> None:
     ("text", "error"),
     [
         ("basic:void", "rule option 'void' (expected option=value)"),
-        ("basic:void=m,", "rule option (expected option=value)"),
+        ("basic:void=m,", "empty rule option in 'basic:void=m,' (expected option=value)"),
+        ("basic:void=m,void=p", "a rule option given twice 'void'"),
         ("basic:void=z", "void 'z' (expected m, p, s or none)"),
         ("basic:void=0", "void '0' (expected m, p, s or none)"),
         ("basic:void=", "void (expected m, p, s or none)"),

@@ -25,15 +25,16 @@ from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
-from paili.tiles.counts import Counts, tiles_of
-from paili.tiles.kind import STARTS, TILES, kind_of, name
+from paili.tiles.counts import Counts, counts_of, tiles_of
+from paili.tiles.kind import RED_FIVES, STARTS, TILES, kind_of, name
 
 
 @dataclass(frozen=True, slots=True)
 class EarliestWin:
     """The smallest number of draws after which the hand can be complete, and how.
 
-    ``hand`` is the complete hand, ``pattern`` and ``split`` how its concealed tiles read;
+    ``hand`` is the complete hand (red fives are kept rather than plain ones), ``pattern``
+    and ``split`` how its concealed tiles read;
     ``discards[j]`` is the kind to throw before draw j + 1 (one for each draw).
     """
 
@@ -57,13 +58,15 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
     >>> win.draw, str(win.split), win.discards
     (6, '111m 234m 567m 999m 11s', (7, 19, 9, 10, 12, 13))
     """
-    drawn = _kinds(wall)
+    tiles_drawn = tuple(wall)
+    drawn = _kinds(tiles_drawn)
     found = _search(hand, drawn, rules)
     if not found:
         return None
     draw, pattern, tiles = found
     split = pattern.pick(tiles, len(hand.melds))
-    final = Hand.of([kind for group in split for kind in group.tiles], hand.melds)
+    kept = counts_of(kind for group in split for kind in group.tiles)
+    final = Hand(kept, hand.melds, _reds(hand, tiles_drawn[:draw], kept))
     return EarliestWin(draw, final, pattern.name, split, _junk(hand, drawn[:draw], final))
 
 
@@ -102,6 +105,15 @@ def _search(hand: Hand, drawn: list[int], rules: RuleSet) -> tuple[int, Pattern,
         return None
     pattern, choice = win
     return draw, pattern, _only(seen.counts, choice)
+
+
+def _reds(hand: Hand, drawn: Sequence[int], kept: Counts) -> tuple[int, int, int]:
+    """The red fives among those kept, when they are kept first."""
+    m, p, s = (
+        min(kept[kind_of(five)], red + drawn.count(five))
+        for five, red in zip(RED_FIVES, hand.red, strict=True)
+    )
+    return m, p, s
 
 
 def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:

@@ -36,7 +36,11 @@ def rule_set(rules: str | RuleSet) -> RuleSet:
     options: dict[str, str | int | None] = {}
     for item in text.split(","):
         key, equals, value = item.partition("=")
+        key = key.strip()
         if not equals:
-            raise RuleError(Problem("rule option", item, expected="option=value"))
-        options[key.strip()] = value.strip()
+            what = "rule option" if item.strip() else "empty rule option in"
+            raise RuleError(Problem(what, item or rules, expected="option=value"))
+        if key in options:
+            raise RuleError(Problem("a rule option given twice", key))
+        options[key] = value.strip()
     return RULE_SETS[found].with_options(**options)

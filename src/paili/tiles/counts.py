@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paili.errors import HandError, Problem
-from paili.tiles.kind import COPIES, KINDS, kind_of, name
+from paili.tiles.kind import COPIES, KINDS, TILES, kind_of, name
 
 #: 34 bytes, each 0..4: how many of each kind.
 Counts = bytes
@@ -20,13 +20,16 @@ NONE: Counts = bytes(KINDS)
 def counts_of(tiles: Iterable[int]) -> Counts:
     """Count tiles (red fives as plain ones).
 
-    Raises :class:`~paili.errors.HandError` for more than four of a kind.
+    Raises :class:`~paili.errors.HandError` for more than four of a kind and for what is
+    no tile.
 
     >>> counts_of([0, 0, 4, 34])[:9]
     b'\\x02\\x00\\x00\\x00\\x02\\x00\\x00\\x00\\x00'
     """
-    counts = bytearray(KINDS)
+    counts = [0] * KINDS
     for tile in tiles:
+        if not 0 <= tile < TILES:
+            raise HandError(Problem("not a tile", str(tile), expected=f"0 to {TILES - 1}"))
         counts[kind_of(tile)] += 1
     return checked(counts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from paili.errors import HandError, Problem
-from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, kind_of, name, rank_of
+from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
 
@@ -59,6 +59,9 @@ def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld
     ...
     paili.errors.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
     """
+    if not all(0 <= tile < TILES for tile in tiles):
+        what = " ".join(map(str, tiles))
+        raise HandError(Problem("not tiles", what, expected=f"0 to {TILES - 1}"))
     kinds = sorted(map(kind_of, tiles))
     red = sum(tile >= KINDS for tile in tiles)
     spelled = " ".join(map(name, sorted(tiles, key=kind_of)))
