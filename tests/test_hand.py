@@ -89,7 +89,7 @@ def test_equal_tiles_are_equal_hands() -> None:
         ("", "0 tiles", "13 or 14, or fewer with melds in brackets"),
         ("123m", "3 tiles", "13 or 14, or fewer with melds in brackets"),
         ("123456789m123456p", "15 tiles", "13 or 14, or fewer with melds in brackets"),
-        ("123456789m123p[111z]", "12 tiles beside 1 melds", "10 or 11 beside 1 melds"),
+        ("123456789m123p[111z]", "12 tiles beside 1 meld", "10 or 11 beside 1 meld"),
         ("[111z][222z][333z][444z]", "0 tiles beside 4 melds", "1 or 2 beside 4 melds"),
         ("1m[111z][222z][333z][444z][555z]", "5 melds", "at most 4"),
     ],

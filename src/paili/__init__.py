@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from paili.shape.split import Group, Split
     from paili.shape.waits import Reading, Wait, Waits
     from paili.tiles.meld import Meld
+    from paili.tiles.notation import format_tiles
+    from paili.tiles.notation import parse as parse_tiles
 
 __version__ = "0.1.0"
 
@@ -47,8 +49,11 @@ _HOME = {
     "shape.split": ("Group", "Split"),
     "shape.waits": ("Reading", "Wait", "Waits"),
     "tiles.meld": ("Meld",),
+    "tiles.notation": ("format_tiles",),
 }
-_MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
+_MODULE_OF = {name: (module, name) for module, names in _HOME.items() for name in names}
+# In its module it is plain "parse"; here it needs to say what.
+_MODULE_OF["parse_tiles"] = ("tiles.notation", "parse")
 
 __all__ = [
     "RULE_SETS",
@@ -70,6 +75,8 @@ __all__ = [
     "complete",
     "count_splits",
     "earliest_win",
+    "format_tiles",
+    "parse_tiles",
     "rule_set",
     "splits",
     "waits",
@@ -77,12 +84,12 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    module = _MODULE_OF.get(name)
-    if module is None:
+    if name not in _MODULE_OF:
         raise AttributeError(f"module 'paili' has no attribute {name!r}")
     from importlib import import_module
 
-    value: object = getattr(import_module(f"paili.{module}"), name)
+    module, attribute = _MODULE_OF[name]
+    value: object = getattr(import_module(f"paili.{module}"), attribute)
     globals()[name] = value
     return value
 

@@ -149,10 +149,11 @@ def _wrong_number(concealed: int, melds: int) -> list[Problem]:
         return [Problem(f"{melds} melds", expected=f"at most {MELDS}")]
     if concealed + 3 * melds in (13, 14):
         return []
-    have = f"{concealed} tiles" + (f" beside {melds} melds" if melds else "")
+    beside = f" beside {melds} meld{'s' * (melds != 1)}" if melds else ""
+    have = f"{concealed} tile{'s' * (concealed != 1)}{beside}"
     need = 13 - 3 * melds
-    beside = f" beside {melds} melds" if melds else ", or fewer with melds in brackets"
-    return [Problem(have, expected=f"{need} or {need + 1}{beside}")]
+    expected = f"{need} or {need + 1}" + (beside or ", or fewer with melds in brackets")
+    return [Problem(have, expected=expected)]
 
 
 def _fifths(held: Counts) -> list[Problem]:

@@ -36,8 +36,8 @@ HAND, HAND14 = "1112345678999m", "1112345678999m1s"
         (f"waits {HAND} --rules basic:void", "rule option 'void' (expected option=value)"),
         (f"waits {HAND} --rules basic:max_suits=7", "max_suits '7' (expected 1, 2 or 3)"),
         (f"waits {HAND} --rules", "option '--rules' requires an argument"),
-        ("waits 123456789m1122z --rules sichuan-solo", "2 of 1z (expected at most 0"),
-        ("waits 123456789m11222z --rules sichuan-solo", "2 of 1z (expected at most 0"),
+        ("waits 123456789m1122z --rules sichuan-solo", "2 of 1z (expected none"),
+        ("waits 123456789m11222z --rules sichuan-solo", "2 of 1z (expected none"),
         ("splits 11111m", "fifth copy '1m' at character 5"),
         ("splits", "missing argument"),
         ("splits 1m --limit -1", "'--limit': -1 is not in the range"),
@@ -143,7 +143,7 @@ def test_broken_input_and_output(script: str, said: str) -> None:
     "script",
     [
         "paili splits 111122223333444455556666777788889999m --limit 0",
-        "yes 1 1 1 2 2 2 3 3 3 | head -n 100000 | paili judge suit-splits",
+        "for i in {1..100000}; do echo 1 1 1 2 2 2 3 3 3; done | paili judge suit-splits",
     ],
 )
 def test_nobody_reads_the_output(script: str) -> None:

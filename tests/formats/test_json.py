@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili import api
-from paili.cli.draws import replay
 from paili.cli.waits import ready_discards
 from paili.formats import json as out
 from paili.hand import Hand
+from paili.plan.earliest import replay
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.shape.waits import readings_of
 from paili.tiles.kind import COPIES, KINDS, NAMES

@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console, RenderableType
 
 from paili import api
-from paili.cli.draws import replay
 from paili.cli.waits import ready_discards
 from paili.hand import Hand
+from paili.plan.earliest import replay
 from paili.render import text
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import OPTIONS

@@ -155,7 +155,7 @@ def test_tiles_out_of_play_are_named(text: str, what: list[str]) -> None:
     with pytest.raises(HandError) as raised:
         rule_set("sichuan-solo").checked(Hand.parse(text))
     assert [p.what for p in raised.value.problems] == what
-    assert {p.expected for p in raised.value.problems} == {"at most 0 under 'sichuan-solo'"}
+    assert {p.expected for p in raised.value.problems} == {"none under 'sichuan-solo'"}
 
 
 # --- what the options change

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 import click
 
 from paili import api
@@ -12,10 +10,8 @@ from paili.cli.example import Question
 from paili.cli.reading import STANDARD_INPUT, read_text
 from paili.errors import InputError, Problem
 from paili.hand import Hand
-from paili.plan.earliest import EarliestWin
+from paili.plan.earliest import replay
 from paili.rules.registry import rule_set
-from paili.tiles.counts import add, remove
-from paili.tiles.kind import kind_of
 from paili.tiles.notation import parse
 
 EXAMPLE = """
@@ -72,17 +68,3 @@ def draws(
 
         options.show(*draws_view(checked, drawn, win, turns, name, output))
     return 0 if win else 1
-
-
-def replay(hand: Hand, wall: Sequence[int], win: EarliestWin) -> Iterator[tuple[int, int, Hand]]:
-    """Each turn up to the win: the kind thrown, the kind drawn, and the hand after.
-
-    >>> hand = Hand.parse("11123456789m999p")
-    >>> win = api.earliest_win(hand, "2s", "sichuan-solo")
-    >>> win and list(replay(hand, (), win))
-    []
-    """
-    counts = hand.concealed
-    for thrown, drawn in zip(win.discards, map(kind_of, wall), strict=False):
-        counts = add(remove(counts, thrown), drawn)
-        yield thrown, drawn, Hand(counts, hand.melds)

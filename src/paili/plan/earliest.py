@@ -70,6 +70,25 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
     return EarliestWin(draw, final, pattern.name, split, _junk(hand, drawn[:draw], final))
 
 
+def replay(hand: Hand, wall: Iterable[int], win: EarliestWin) -> Iterator[tuple[int, int, Hand]]:
+    """Each turn up to the win: the tile thrown, the tile drawn, and the hand after.
+
+    Of a kind's copies a red five is thrown last.
+
+    >>> from paili.rules.registry import rule_set
+    >>> hand = Hand.parse("055m234789s1122z3p")
+    >>> win = earliest_win(hand, [27], rule_set("basic"))
+    >>> win and [(thrown, drawn, str(after)) for thrown, drawn, after in replay(hand, [27], win)]
+    [(11, 27, '055m234789s11122z')]
+    """
+    tiles = list(hand.tiles)
+    for kind, drawn in zip(win.discards, wall, strict=False):
+        thrown = kind if kind in tiles else RED_FIVES[kind // 9]
+        tiles.remove(thrown)
+        tiles.append(drawn)
+        yield thrown, drawn, Hand.of(tiles, hand.melds)
+
+
 def earliest_draw(hand: Hand, wall: Iterable[int], rules: RuleSet) -> int | None:
     """Only the number of draws of :func:`earliest_win`, in less time."""
     found = _search(hand, _kinds(wall), rules)

@@ -41,7 +41,10 @@ class RuleSet(Goal):
     def checked(self, hand: Hand) -> Hand:
         """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play."""
         problems = [
-            Problem(f"{n} of {name(kind)}", expected=f"at most {limit} under {self.name!r}")
+            Problem(
+                f"{n} of {name(kind)}",
+                expected=f"{f'at most {limit}' if limit else 'none'} under {self.name!r}",
+            )
             for kind, (n, limit) in enumerate(zip(hand.held, self.copies, strict=True))
             if n > limit
         ]

@@ -12,8 +12,9 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from paili.errors import HandError, Problem
 from paili.tiles.counts import Counts
-from paili.tiles.kind import SUITS, name
+from paili.tiles.kind import KINDS, SUITS, name
 
 #: Types of group, in canonical order at the same smallest tile. A single stands only
 #: in thirteen orphans; kongs are made only on request.
@@ -38,8 +39,19 @@ class Group(NamedTuple):
             return (self.kind, self.kind + 1, self.kind + 2)
         return (self.kind,) * (4 if self.type == KONG else self.type + 1)
 
+    @classmethod
+    def parse(cls, text: str) -> Group:
+        """Read back what ``str`` writes: ``22m``, ``123p``, ``1111z``.
+
+        Raises :class:`~paili.errors.HandError` for tiles that do not belong together.
+        """
+        return _group(text)
+
     def __str__(self) -> str:
         return "".join(name(k)[0] for k in self.tiles) + SUITS[self.kind // 9]
+
+    def __repr__(self) -> str:
+        return f"Group.parse({str(self)!r})"
 
 
 class Split(tuple[Group, ...]):
@@ -51,8 +63,24 @@ class Split(tuple[Group, ...]):
 
     __slots__ = ()
 
+    @classmethod
+    def parse(cls, text: str) -> Split:
+        """Read back what ``str`` writes: ``11m 123m 22z``, in canonical order."""
+        return cls(sorted(map(_group, text.split())))
+
     def __str__(self) -> str:
         return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"Split.parse({str(self)!r})"
+
+
+def _group(text: str) -> Group:
+    for type_ in range(5):
+        for kind in range(KINDS):
+            if str(group := Group(kind, type_)) == text and (type_ != RUN or kind % 9 < 7):
+                return group
+    raise HandError(Problem("no group", text, expected="such as 22m, 333p, 123s or 1111z"))
 
 
 def _suit(digits: bytes, first: int, kongs: bool) -> Iterator[tuple[Group, ...]]:

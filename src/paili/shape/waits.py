@@ -75,6 +75,11 @@ class Waits:
     def __len__(self) -> int:
         return len(self.waits)
 
+    def __contains__(self, wanted: object) -> bool:
+        """Is a kind, a tile's name such as ``"3m"`` or a :class:`Wait` among them?"""
+        names: list[object] = [name(kind) for kind in self.kinds]
+        return wanted in self.kinds or wanted in names or wanted in self.waits
+
     def __str__(self) -> str:
         return " ".join(map(name, self.kinds))
 

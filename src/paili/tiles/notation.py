@@ -148,8 +148,8 @@ def guess(segments: Segments, candidates: Iterable[Notation]) -> tuple[Notation,
     Raises :class:`~paili.errors.NotationError`: that they disagree, or, when none reads the
     pieces, the problems of the most plausible one.
     """
-    listed = list(candidates)
-    text = "".join([piece for _, piece in segments])
+    text = " ".join([piece for _, piece in segments])
+    listed = [candidate for candidate in candidates if not text.strip() or candidate.likely(text)]
     likely = [candidate for candidate in listed if candidate.letters.issuperset(text)]
     # The rest only for what the letters leave out, rare blanks, and for a good error.
     clean = _clean(segments, likely) or _clean(segments, listed)
@@ -168,8 +168,7 @@ def _clean(
     clean = []
     for candidate in candidates:
         read, problems = candidate.scan_all(segments)
-        size = sum(map(len, read))
-        if not problems and (size == 0 or size >= candidate.least):
+        if not problems:
             clean.append((candidate, read))
     return clean
 

@@ -39,6 +39,13 @@ def _write(tiles: list[int]) -> str:
     return " ".join(map(str, used))
 
 
+def _likely(text: str) -> bool:
+    """Several numbers, and not all of one digit: a lone number is more often an mpsz hand
+    that lacks its suit letter, and single digits are ranks."""
+    words = text.replace(",", " ").split()
+    return len(words) > 1 and max(map(len, words)) > 1
+
+
 TENHOU = Notation(
     "tenhou",
     about="Tenhou ids 0-135, blanks or commas between; kind = id // 4; 16, 52, 88 are red fives",
@@ -52,6 +59,5 @@ TENHOU = Notation(
     write=_write,
     also="0123456789,",
     unique=True,
-    # A lone number is more often an mpsz hand that lacks its suit letter.
-    least=2,
+    likely=_likely,
 )

@@ -56,8 +56,8 @@ class Notation:
 
     ``name``, ``about`` (one line) and ``example`` are for people; ``words`` is what each
     tile looks like alone, and holds only the tiles that the notation can write. ``unique``
-    says that no word may come twice; ``least`` is how many tiles a text must have before
-    this notation is guessed. ``letters`` are the characters of all that it reads (*also*
+    says that no word may come twice; ``likely`` whether a text looks enough like this
+    notation to guess it. ``letters`` are the characters of all that it reads (*also*
     those that no word has), so that a guess need not scan what cannot be.
     """
 
@@ -66,8 +66,8 @@ class Notation:
         "_write",
         "about",
         "example",
-        "least",
         "letters",
+        "likely",
         "name",
         "unique",
         "words",
@@ -84,7 +84,7 @@ class Notation:
         write: Writer | None = None,
         also: str = "",
         unique: bool = False,
-        least: int = 1,
+        likely: Callable[[str], bool] = bool,
     ) -> None:
         self.name = name
         self.about = about
@@ -92,7 +92,7 @@ class Notation:
         self.words = words
         self.letters = frozenset("".join(words.values()) + also + ASCII_BLANKS)
         self.unique = unique
-        self.least = least
+        self.likely = likely
         self._read = read
         self._write = write
 
