@@ -20,6 +20,7 @@ COMMANDS = {
     "waits": ("paili.cli.waits:waits", "What completes a hand, and every way it does."),
     "splits": ("paili.cli.splits:splits", "Every way to divide tiles into melds and pairs."),
     "draws": ("paili.cli.draws:draws", "The earliest winning draw from a known wall."),
+    "vienna": ("paili.cli.vienna:vienna", "Deduction games: what follows, why, what to ask."),
     "judge": ("paili.cli.judge:judge", "Answer a puzzle's input in its own format."),
     "demo": ("paili.cli.demo:demo", "A tour: the puzzles' samples, and a hand explained."),
     "rules": ("paili.cli.listing:rules", "The rule sets and their options."),

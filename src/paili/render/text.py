@@ -91,8 +91,8 @@ def waits_view(found: Waits, rules: str, notation: str = "mpsz") -> list[Rendera
     """The waits of 13 tiles: what, how many are left, and every reading."""
     head = [("hand", found.hand.format(notation)), ("rules", rules)]
     if not found.waits:
-        return [_head(*head, ("waits", "none: the hand is not ready"))]
-    table = _table("wait", "left", "type", "reading")
+        return [head_lines(*head, ("waits", "none: the hand is not ready"))]
+    table = new_table("wait", "left", "type", "reading")
     melds = melds_text(found.hand, notation)
     for wait in found:
         first, left = f"{format_tiles([wait.kind], notation)} {tile_name(wait.kind)}", wait.copies
@@ -100,7 +100,7 @@ def waits_view(found: Waits, rules: str, notation: str = "mpsz") -> list[Rendera
             row = ("", "") if at else (first, f"{left:>4}")
             text = _marked(reading.split, reading.group, notation).append(melds)
             table.add_row(*row, reading.type, text)
-    return [_head(*head, ("waits", _summary(found, notation))), "", table]
+    return [head_lines(*head, ("waits", _summary(found, notation))), "", table]
 
 
 def discards_view(
@@ -122,12 +122,12 @@ def discards_view(
         label = "" if at else "reads"
         head.insert(-1, (label, f"{split_text(split, notation)}{melds}  ({pattern.name})"))
     if not ready:
-        return [_head(*head)]
-    table = _table("throw", "waits")
+        return [head_lines(*head)]
+    table = new_table("throw", "waits")
     for tile, found in ready:
         first = f"{format_tiles([tile], notation)} {tile_name(tile)}"
         table.add_row(first, _summary(found, notation))
-    return [_head(*head), "", table]
+    return [head_lines(*head), "", table]
 
 
 def melds_text(hand: Hand, notation: str = "mpsz") -> str:
@@ -156,34 +156,34 @@ def draws_view(
     head.append(("rules", rules))
     if win is None:
         never = "never: no 14 of the tiles in hand and wall make a winning hand"
-        return [_head(*head, ("wins", never))]
+        return [head_lines(*head, ("wins", never))]
     if win.draw:
         last = wall[win.draw - 1]
         wins = f"with draw {win.draw}: {format_tiles([last], notation)} ({tile_name(last)})"
     else:
         wins = "at once (draw 0): the hand is complete"
     split = split_text(win.split, notation) + melds_text(win.hand, notation)
-    parts: list[RenderableType] = [_head(*head, ("wins", wins))]
+    parts: list[RenderableType] = [head_lines(*head, ("wins", wins))]
     if win.draw:
-        table = _table("turn", "throw", "draw", "hand after")
+        table = new_table("turn", "throw", "draw", "hand after")
         for turn, (thrown, drawn, after) in enumerate(turns, 1):
             tiles = (format_tiles([tile], notation) for tile in (thrown, drawn))
             table.add_row(f"{turn:>4}", *tiles, after.format(notation))
         parts += ["", table, ""]
     final = ("final", win.hand.format(notation))
-    return [*parts, _head(final, ("split", f"{split}  ({win.pattern})"))]
+    return [*parts, head_lines(final, ("split", f"{split}  ({win.pattern})"))]
 
 
 def rules_view(rule_sets: Mapping[str, RuleSet]) -> list[RenderableType]:
     """Each rule set, its patterns and options."""
-    table = _table("rules", "what")
+    table = new_table("rules", "what")
     for rules in rule_sets.values():
         usual = (
             f"{option}={option_text(option, value)}" for option, value in rules.options.items()
         )
         table.add_row(rules.name, rules.about)
         table.add_row("", f"options: {', '.join(usual)}")
-    notes = _table("option", "meaning")
+    notes = new_table("option", "meaning")
     for option in OPTIONS:
         notes.add_row(option, OPTION_NOTES[option])
     return [table, "", notes]
@@ -202,7 +202,7 @@ def option_text(option: str, value: str | int | None) -> str:
 
 def notations_view(notations: Mapping[str, Notation]) -> list[RenderableType]:
     """Each notation with an example."""
-    table = _table("notation", "example, and what it is")
+    table = new_table("notation", "example, and what it is")
     for notation in notations.values():
         table.add_row(notation.name, notation.example)
         table.add_row("", notation.about)
@@ -258,7 +258,7 @@ def _marked(split: Split, group: Group, notation: str) -> Text:
     return text
 
 
-def _head(*lines: tuple[str, str]) -> Table:
+def head_lines(*lines: tuple[str, str]) -> Table:
     """Labels and values, long values wrapped beside their label."""
     from rich.table import Table
 
@@ -270,7 +270,7 @@ def _head(*lines: tuple[str, str]) -> Table:
     return table
 
 
-def _table(*columns: str) -> Table:
+def new_table(*columns: str) -> Table:
     """A table without lines, so that it reads the same in a file."""
     from rich.table import Table
 

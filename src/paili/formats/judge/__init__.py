@@ -16,6 +16,7 @@ from paili.errors import InputError, unknown_name
 JUDGES = {
     "uva11210": "UVA 11210 Chinese Mahjong: the waits of 13 tiles",
     "hiho-solo": "hihoCoder solitaire Sichuan mahjong: the earliest winning draw",
+    "black-vienna": "Black Vienna: the turn after which some player can be sure",
     "suit-splits": "every way to divide one suit into pairs, triplets and runs",
 }
 

@@ -1,0 +1,102 @@
+"""What the commands about deduction games share: reading a record, whose view, waiting."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from paili.cli.reading import read_bytes
+from paili.deduction.deal import HIDDEN
+from paili.deduction.knowledge import SILENCES, sure_since
+from paili.errors import InputError, Problem, RecordError
+from paili.formats.records import RecordFile, parse_record
+
+PUBLIC = "public"
+
+file_argument = click.argument("file")
+seat_option = click.option(
+    "--seat",
+    metavar="SEAT",
+    help="Whose view: a seat by number or name, or 'public'. If not given: me; with all hands "
+    "known, the first seat that can be sure; with none, the public.",
+)
+after_option = click.option(
+    "--after", type=int, metavar="TURN", help="As it stood after this turn (0: before the first)."
+)
+data_set_option = click.option(
+    "--data-set",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Which data set of a file in the judges' format.",
+)
+silence_option = click.option(
+    "--silence",
+    type=click.Choice(SILENCES),
+    default="ignored",
+    show_default=True,
+    help="Who can be sure, if everybody hears that nobody claims to know after a turn.",
+)
+
+
+def read_record(path: str, data_set: int) -> RecordFile:
+    """The record of a file, ``-`` for standard input.
+
+    Raises :class:`~paili.errors.InputError` where it cannot be read.
+    """
+    data = read_bytes(path)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        bad = f"not text: byte {data[error.start]:#04x}"
+        raise InputError(Problem(bad, where=f"line {line}", expected="UTF-8")) from None
+    return parse_record(text, data_set)
+
+
+def sure_turns(file: RecordFile, silence: str) -> tuple[int | None, ...] | None:
+    """Since when each seat can be sure, over the whole record; None without all hands.
+
+    Raises :class:`~paili.errors.RecordError` for a silence that cannot be heard without them.
+    """
+    if file.hands is None:
+        if silence == "heard":
+            expected = "hands: in the record"
+            raise RecordError(Problem("silence of unknown hands", expected=expected))
+        return None
+    with working("listening to the silence" if silence == "heard" else "asking each seat"):
+        return sure_since(file.record, file.hands, silence)
+
+
+def viewer(file: RecordFile, seat: str | None, since: Sequence[int | None] | None) -> int | None:
+    """Whose view ``--seat`` means; None for the public."""
+    if seat is not None and seat.casefold() == PUBLIC:
+        return None
+    if seat is not None:
+        holder = file.holder(seat)
+        if holder == HIDDEN:
+            raise RecordError(Problem("not a seat", seat, expected="a seat, or public"))
+        return holder
+    if file.me is not None or since is None:
+        return file.me
+    sure = [(turn, place) for place, turn in enumerate(since, 1) if turn is not None]
+    return min(sure, default=(0, 1))[1]
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Say on standard error what takes long, if a person looks on."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        progress.add_task(what, total=None)
+        yield

@@ -1,0 +1,120 @@
+"""``paili vienna why``: the turns that something follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import click
+
+from paili.cli import options
+from paili.cli.example import Question
+from paili.cli.vienna_options import (
+    after_option,
+    data_set_option,
+    file_argument,
+    read_record,
+    seat_option,
+    sure_turns,
+    viewer,
+    working,
+)
+from paili.deduction.view import View
+from paili.render import deals
+from paili.render.text import count_of
+
+EXAMPLE = """
+$ paili vienna why examples/black-vienna.txt --set ABC
+game   acm-vienna: 18 cards, 3 hidden, hands of 5, 5, 5
+view   seat 1, with DGJLP
+after  turn 9 of 9: seat 1 has 2 of EGJ
+
+ABC cannot be hidden since turn 5, because of turns 3, 4 and 5; without one of
+them it would not follow:
+
+turn  said
+   3  seat 2 has 2 of DEF
+   4  seat 2 has 1 of EIL
+   5  seat 3 has 0 of FIP
+"""
+
+
+class Reason(NamedTuple):
+    """What there is to say: ``certain``, ``impossible``, ``contradiction`` or ``open``."""
+
+    answer: str
+    text: str
+    cards: Iterable[str] | None = None
+    turn: int | None = None
+    turns: Sequence[int] = ()
+
+
+@click.command(cls=Question, example=EXAMPLE)
+@file_argument
+@seat_option
+@after_option
+@data_set_option
+@click.option("--set", "cards", metavar="CARDS", help="Why these cards cannot be the hidden ones.")
+@options.json_option
+def why(
+    file: str, seat: str | None, after: int | None, data_set: int, cards: str | None, as_json: bool
+) -> int:
+    """Why the hidden cards are certain in the record in FILE ('-': standard input).
+
+    With --set why those cards cannot be the hidden ones. Where no deal fits the record: which
+    turns cannot all be right. Every reason is irreducible: without any one of its turns it
+    would not follow.
+
+    Exit status 1: nothing is certain yet, or the set is still possible.
+    """
+    given = read_record(file, data_set)
+    asked = None if cards is None else given.deal.hidden_set(cards)
+    view = given.view(viewer(given, seat, sure_turns(given, "ignored")), after)
+    with working("looking for the reason"):
+        reason = find_reason(view, asked)
+    if as_json:
+        from paili.formats.deals_json import why_data
+
+        data = why_data(
+            view,
+            given.names,
+            len(given.record),
+            reason.answer,
+            cards=reason.cards,
+            turn=reason.turn,
+            reasons=reason.turns,
+        )
+        options.show_json(data)
+    else:
+        head = deals.head_view(view, given.names, len(given.record))
+        said = [(turn, view.statements[turn - 1]) for turn in reason.turns]
+        options.show(*head, "", reason.text)
+        if said:
+            options.show("", deals.reasons_table(view.deal, said, given.names))
+    return 1 if reason.answer == "open" else 0
+
+
+def find_reason(view: View, cards: tuple[str, ...] | None) -> Reason:
+    """Why the record fits no deal, why *cards* cannot be hidden, or why what is hidden is."""
+    from paili.reasons.deals import contradiction, why_certain, why_impossible
+
+    wrong = contradiction(view)
+    if wrong is not None:
+        text = f"No deal fits: {deals.contradiction_text(wrong)}"
+        return Reason("contradiction", text + (":" if wrong else "."), turns=wrong)
+    if cards is not None and (impossible := why_impossible(view, cards)):
+        since = f" since turn {impossible.turn}" if impossible.turn else ""
+        text = f"{view.deal.spell(cards)} cannot be hidden{since}"
+        text = deals.reason_text(impossible.turns, text)
+        return Reason("impossible", text, cards, impossible.turn, impossible.turns)
+    certain = why_certain(view)
+    if certain:
+        text = f"{view.deal.spell(certain.hidden)} is hidden for certain"
+        text = deals.reason_text(certain.turns, text)
+        return Reason("certain", text, certain.hidden, turns=certain.turns)
+    left = count_of(len(view.hidden), "hidden set")
+    if cards is None:
+        return Reason("open", f"Nothing is certain yet: {left} left.")
+    worlds = f"{view.hidden[frozenset(cards)]:,} of {count_of(view.worlds, 'deal')}"
+    text = f"{view.deal.spell(cards)} is still possible, in {worlds}; {left} left."
+    return Reason("open", text, cards)

@@ -1,0 +1,194 @@
+"""What to ask next: every permitted question with the exact distribution of its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import fsum, log2
+
+from paili.deduction.counting import Graph
+from paili.deduction.deal import Deal
+from paili.deduction.hidden_tables import Asked, HiddenTables
+from paili.deduction.view import View
+from paili.errors import Problem, RecordError, unknown_name
+
+#: For so many different sets of cards a graph is made for each.
+_FEW_SETS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer that may come: *low* to *high* of the cards, in how many deals, and how
+    many hidden sets it leaves."""
+
+    low: int
+    high: int
+    worlds: int
+    hidden_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to *seat* about *cards*, and what it tells the asker.
+
+    ``answers`` are those that can come. ``expected_left`` and ``worst_left`` count the
+    hidden sets left; ``bits`` is the expected information about the hidden set
+    (log 2 of exact counts, so rounded as any float).
+    """
+
+    seat: int
+    cards: tuple[str, ...]
+    answers: tuple[Answer, ...]
+    expected_left: Fraction
+    worst_left: int
+    bits: float
+
+    def chance(self, answer: Answer) -> Fraction:
+        """The probability of one of its answers."""
+        return Fraction(answer.worlds, sum(each.worlds for each in self.answers))
+
+
+def _by_expected(question: Question) -> tuple[Fraction | float, ...]:
+    return (question.expected_left, question.worst_left, -question.bits)
+
+
+def _by_worst(question: Question) -> tuple[Fraction | float, ...]:
+    return (question.worst_left, question.expected_left, -question.bits)
+
+
+def _by_bits(question: Question) -> tuple[Fraction | float, ...]:
+    return (-question.bits, question.expected_left, question.worst_left)
+
+
+#: Orders of questions, best first.
+CRITERIA = {"bits": _by_bits, "expected": _by_expected, "worst": _by_worst}
+
+
+def permitted_cards(deal: Deal) -> list[tuple[str, ...]]:
+    """The sets of cards that may be asked about: the deal's own, or any three."""
+    if deal.questions:
+        return list(deal.questions)
+    return list(combinations(deal.cards, min(3, len(deal.cards))))
+
+
+def best_questions(
+    view: View,
+    cards: Iterable[str | Iterable[str]] | None = None,
+    seats: Iterable[int] | None = None,
+    criterion: str = "bits",
+) -> list[Question]:
+    """Every permitted question, best first.
+
+    *cards*: the sets that may be asked about now (face-up cards, say; default: all that
+    the deal permits). *seats*: who may be asked (default: everybody but the view's own).
+    *criterion*: ``"bits"`` of information, ``"expected"`` or ``"worst"`` number of hidden
+    sets left; the other two break ties.
+
+    Raises :class:`~paili.errors.RecordError` for an unknown criterion, cards or seats, and
+    for a view that fits no deal.
+
+    >>> from paili.deduction.presets import acm_vienna
+    >>> view = acm_vienna().record([(2, "BIK", 0), (3, "BIK", 1)]).view(1, "DGJLP")
+    >>> best = best_questions(view, cards=["BIK", "BIM", "DGJ"])[0]
+    >>> best.seat, "".join(best.cards), best.expected_left, best.worst_left
+    (3, 'BIM', Fraction(334, 15), 29)
+    """
+    if criterion not in CRITERIA:
+        raise RecordError(unknown_name("criterion", criterion, CRITERIA))
+    deal = view.deal
+    sets = permitted_cards(deal) if cards is None else [deal.parse_cards(each) for each in cards]
+    if not all(sets):
+        raise RecordError(Problem("no cards", expected="the cards asked about"))
+    asked = _askable(view, seats)
+    if not view.worlds or view.graph is None:
+        raise RecordError("no deal fits the record")
+    pairs = [(seat, each) for each in sets for seat in asked]
+    if not pairs:
+        return []
+    prior = _doubt(list(view.hidden.values()))
+    questions = [
+        _question(deal, seat, each, counts, prior)
+        for (seat, each), counts in zip(pairs, _counts(view, view.graph, pairs), strict=True)
+    ]
+    key = CRITERIA[criterion]
+    mine = frozenset(view.hand)
+    # Equally good ones: first those that show less of the asker's own hand.
+    return sorted(questions, key=lambda q: (key(q), len(mine.intersection(q.cards))))
+
+
+def _askable(view: View, seats: Iterable[int] | None) -> list[int]:
+    others = [seat for seat in view.deal.seats if seat != view.seat]
+    asked = others if seats is None else list(dict.fromkeys(seats))
+    problems = [
+        Problem("a seat that cannot be asked", str(seat), expected="another seat than the asker's")
+        for seat in asked
+        if seat not in others
+    ]
+    if problems:
+        raise RecordError(*problems)
+    return asked
+
+
+def _counts(
+    view: View, graph: Graph, pairs: Sequence[tuple[int, tuple[str, ...]]]
+) -> list[list[list[int]]]:
+    """For each question and answer 0, 1, ...: the deals by hidden set."""
+    index, fixed, allowed = view.deal.index, graph.part.fixed, graph.part.allowed
+    asked = []
+    surely = []
+    for seat, cards in pairs:
+        numbers = [index[card] for card in cards]
+        surely.append(sum(fixed.get(card) == seat for card in numbers))
+        asked.append(Asked(seat, frozenset(c for c in numbers if seat in allowed.get(c, ()))))
+    found: dict[Asked, list[list[int]]] = {}
+    for some, their_graph in _graphs(graph, asked):
+        found.update(zip(some, HiddenTables(their_graph).by_answers(some), strict=True))
+    return [[[]] * sure + found[question] for question, sure in zip(asked, surely, strict=True)]
+
+
+def _graphs(graph: Graph, asked: Sequence[Asked]) -> Iterator[tuple[list[Asked], Graph]]:
+    """Questions that share a graph. For few sets of cards each gets one that scans these
+    cards first: then nearly all of its tables serve all seats that may be asked."""
+    groups: dict[frozenset[int], list[Asked]] = {}
+    for question in dict.fromkeys(asked):
+        groups.setdefault(question.cards, []).append(question)
+    if len(groups) > _FEW_SETS:
+        yield list(dict.fromkeys(asked)), graph
+        return
+    for cards, questions in groups.items():
+        yield questions, Graph(graph.part, sorted(cards))
+
+
+def _question(
+    deal: Deal, seat: int, cards: tuple[str, ...], counts: Sequence[Sequence[int]], prior: float
+) -> Question:
+    spans: list[tuple[int, int, Sequence[int]]]
+    if deal.tells == "whether":
+        some = [sum(column) for column in zip(*filter(None, counts[1:]), strict=True)]
+        spans = [(0, 0, counts[0]), (1, len(cards), some)]
+    else:
+        spans = [(n, n, by_set) for n, by_set in enumerate(counts)]
+    answers = []
+    doubt = 0.0
+    for low, high, by_set in spans:
+        if worlds := sum(by_set):
+            answers.append(Answer(low, high, worlds, len(by_set) - by_set.count(0)))
+            doubt += _doubt(by_set)
+    total = sum(answer.worlds for answer in answers)
+    return Question(
+        seat,
+        cards,
+        tuple(answers),
+        Fraction(sum(a.worlds * a.hidden_left for a in answers), total),
+        max(a.hidden_left for a in answers),
+        max(0.0, prior - doubt) / total,
+    )
+
+
+def _doubt(counts: Sequence[int]) -> float:
+    """Entropy of the hidden set in bits, times the number of deals."""
+    total = sum(counts)
+    # fsum: the same counts in any order make the same figure, so that equals tie.
+    return total * log2(total) - fsum(count * log2(count) for count in counts if count)

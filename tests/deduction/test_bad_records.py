@@ -1,0 +1,205 @@
+"""Deals and records that cannot be: each kind of fault, its message, and all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from paili.deduction import Deal, Record, Statement, acm_vienna, black_vienna, cluedo
+from paili.errors import RecordError
+
+GAME = acm_vienna()
+HANDS = ["ABCDE", "FGHIJ", "KLMNO"]
+LETTERS = "A B C D E F G H I J K L M N O P Q R"
+
+
+def refusal(call: Callable[[], object]) -> str:
+    with pytest.raises(RecordError) as caught:
+        call()
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def problems(call: Callable[[], object]) -> list[str]:
+    with pytest.raises(RecordError) as caught:
+        call()
+    return [str(problem) for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ((2, "ABZ", 1), f"unknown card 'Z' at turn 1 (expected one of {LETTERS})"),
+        ((2, "AB1", 1), f"unknown card '1' at turn 1 (expected one of {LETTERS})"),
+        ((2, "abc", 1), f"unknown card 'a' at turn 1 (expected one of {LETTERS}); unknown card"),
+        ((2, ["AB"], 1), "unknown card 'AB' at turn 1"),
+        ((2, "ABA", 1), "a card named twice 'A' at turn 1"),
+        ((2, ["A", "B", "A", "B"], 1), "a card named twice 'A' at turn 1; a card named twice 'B'"),
+        ((2, "", 0), "no cards at turn 1 (expected the cards asked about)"),
+        ((2, " , ", 0), "no cards at turn 1 (expected the cards asked about)"),
+        ((2, "ABC", 4), "impossible answer '4' at turn 1 (expected 0 to 3)"),
+        ((2, "ABC", -1), "impossible answer '-1' at turn 1 (expected 0 to 3)"),
+        ((4, "ABC", 1), "no such seat '4' at turn 1 (expected 1 to 3, or 0 for hidden)"),
+        ((-1, "ABC", 1), "no such seat '-1' at turn 1 (expected 1 to 3, or 0 for hidden)"),
+        (
+            (9, "ABC", 9),
+            "no such seat '9' at turn 1 (expected 1 to 3, or 0 for hidden); impossible",
+        ),
+        (Statement(7, ("A",), 0, 1), "no such seat '7' at turn 1"),
+        (Statement(1, ("A",), 1, 0), "impossible answer '1 to 0' at turn 1 (expected 0 to 1)"),
+        (Statement(1, ("A", "B"), 1, 3), "impossible answer '1 to 3' at turn 1 (expected 0 to 2)"),
+        (Statement(1, ("?",), 0, 1), "unknown card '?' at turn 1"),
+    ],
+)
+def test_turn(turn: Statement | tuple[int, str, int], said: str) -> None:
+    assert refusal(lambda: GAME.record([turn])).startswith(said)
+    assert refusal(lambda: GAME.record([(1, "ABC", 0), turn])).startswith(
+        said.replace("turn 1", "turn 2")
+    )
+
+
+def test_names_of_many_cards_are_not_listed() -> None:
+    many = Deal(tuple(f"c{i}" for i in range(40)), (20, 20), 0)
+    assert refusal(lambda: many.parse_cards("c7 c40")) == (
+        "unknown card 'c40' (expected one of c0 ... c39)"
+    )
+    text = refusal(lambda: cluedo().parse_cards("Plum Lead"))
+    assert text.startswith("unknown card 'Lead' (expected one of Green Mustard ")
+
+
+def test_every_fault_of_a_record_is_listed() -> None:
+    found = problems(
+        lambda: GAME.record([(1, "AZA", 1), (1, "ABC", 0), (7, "AB", 3), (1, "", 0), (0, "AB", 9)])
+    )
+    assert [text.split(" (")[0] for text in found] == [
+        "unknown card 'Z' at turn 1",
+        "a card named twice 'A' at turn 1",
+        "no such seat '7' at turn 3",
+        "impossible answer '3' at turn 3",
+        "no cards at turn 4",
+        "impossible answer '9' at turn 5",
+    ]
+
+
+def test_long_messages_are_cut_but_keep_all_problems() -> None:
+    with pytest.raises(RecordError) as caught:
+        GAME.record([(1, "Z", 1)] * 9)
+    assert len(caught.value.problems) == 9
+    assert str(caught.value).endswith("; and 3 more")
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (["ABCDE", "FGHIJ"], "2 hands (expected one for each of 3 seats)"),
+        ([*HANDS, "PQR"], "4 hands (expected one for each of 3 seats)"),
+        (["ABCD", "FGHIJ", "KLMNO"], "4 cards for seat 1 (expected 5)"),
+        (["ABCDE", "FGHIJ", "KLMNOP"], "6 cards for seat 3 (expected 5)"),
+        (["ABCDE", "EGHIJ", "KLMNO"], "a card of both seat 1 and seat 2 'E'"),
+        (["ABCDE", "ABHIJ", "KLMNB"], "a card of both seat 1 and seat 2 'A'; a card of both seat"),
+        (["ABCDD", "FGHIJ", "KLMNO"], "a card named twice 'D'"),
+        (["ABCDZ", "FGHIJ", "KLMNO"], "unknown card 'Z'"),
+    ],
+)
+def test_hands(hands: list[str], said: str) -> None:
+    record = GAME.record([])
+    calls: list[Callable[[], object]] = [
+        lambda: GAME.hands(hands),
+        lambda: record.solved_at(hands),
+        lambda: record.wrong_turns(hands),
+        lambda: record.solved_at(hands, "heard"),
+    ]
+    for call in calls:
+        assert refusal(call).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("seat", "hand", "said"),
+    [
+        (4, "ABCDE", "no such seat '4' (expected 1 to 3)"),
+        (0, "ABCDE", "no such seat '0' (expected 1 to 3)"),
+        (-1, "ABCDE", "no such seat '-1' (expected 1 to 3)"),
+        (1, "ABCD", "4 cards for seat 1 (expected 5)"),
+        (1, "", "0 cards for seat 1 (expected 5)"),
+        (1, "ABCDZ", "unknown card 'Z'"),
+        (1, "ABCDA", "a card named twice 'A'"),
+        (1, None, "no hand for seat 1 (expected its cards)"),
+        (None, "ABCDE", "a hand without a seat (expected whose hand it is)"),
+    ],
+)
+def test_view(seat: int | None, hand: str | None, said: str) -> None:
+    assert refusal(lambda: GAME.record([]).view(seat, hand)).startswith(said)
+
+
+@pytest.mark.parametrize("turn", [-1, 3, 99])
+def test_no_such_turn(turn: int) -> None:
+    record = GAME.record([(1, "ABC", 0)] * 2)
+    assert refusal(lambda: record.after(turn)) == f"no such turn '{turn}' (expected 0 to 2)"
+
+
+def test_after() -> None:
+    record = GAME.record([(1, "ABC", 0), (2, "DEF", 1)])
+    assert [len(record.after(turn)) for turn in range(3)] == [0, 1, 2]
+    assert record.after(2) == record
+    assert record.after(1) == GAME.record([(1, "CBA", 0)])
+
+
+def test_a_hand_that_contradicts_the_record_is_no_fault() -> None:
+    """Nor are answers that cannot all be right: no world is left, and that is the answer."""
+    for record, hand in (
+        (GAME.record([(1, "ABC", 0)]), "ABCDE"),
+        (GAME.record([(1, "ABC", 3), (2, "CDE", 3)]), "ABCDF"),
+        (GAME.record([(0, "ABCD", 1), (0, "ABCD", 0)]), "EFGHI"),
+    ):
+        view = record.view(1, hand)
+        assert (view.worlds, view.hidden, view.marginals, view.knows) == (0, {}, {}, None)
+
+
+def abc(**changes: object) -> Deal:
+    fields: dict[str, object] = {"cards": tuple("ABCDE"), "hand_sizes": (2, 2), "hidden": 1}
+    return Deal(**(fields | changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"cards": tuple("ABCDA")}, "a card that comes twice 'A'"),
+        ({"cards": ("A", "B", "C", "D", "E F")}, "not a card name 'E F' (expected a word without"),
+        ({"cards": ("A", "B", "C", "D", "E,")}, "not a card name 'E,'"),
+        ({"cards": ("A", "B", "C", "D", "")}, "not a card name (expected a word without blanks"),
+        ({"hand_sizes": (2, 3)}, "hands of 2 + 3 and 1 hidden (expected together the 5 cards)"),
+        ({"hand_sizes": (5, -1)}, "hands of 5 + -1 and 1 hidden"),
+        ({"hidden": -1, "hand_sizes": (3, 3)}, "hands of 3 + 3 and -1 hidden"),
+        ({"hand_sizes": (), "hidden": 5}, "0 seats (expected 1 to 6)"),
+        ({"hand_sizes": (1, 1, 1, 1, 1, 0, 0), "hidden": 0}, "7 seats (expected 1 to 6)"),
+        ({"tells": "maybe"}, "unknown answer 'maybe' (expected one of: how many, whether)"),
+        ({"given": (Statement(3, ("A",), 0, 1),)}, "no such seat '3' at given 1"),
+        ({"given": (Statement(1, ("Z",), 0, 1),)}, "unknown card 'Z' at given 1"),
+        ({"given": (Statement(1, ("A",), 0, 2),)}, "impossible answer '0 to 2' at given 1"),
+        ({"given": (Statement(1, (), 0, 0),)}, "no cards at given 1"),
+        ({"questions": (("A",), ("B", "Z"))}, "unknown card 'Z' at question 2"),
+        ({"questions": (("A", "A"),)}, "a card named twice 'A' at question 1"),
+        ({"questions": ((),)}, "no cards at question 1"),
+    ],
+)
+def test_deal(changes: dict[str, object], said: str) -> None:
+    assert refusal(lambda: abc(**changes)).startswith(said)
+
+
+def test_every_fault_of_a_deal_is_listed() -> None:
+    found = problems(lambda: abc(cards=("A", "A", "B ", ""), hand_sizes=(), hidden=7))
+    assert [text.split(" (")[0] for text in found] == [
+        "a card that comes twice 'A'",
+        "not a card name 'B '",
+        "not a card name",
+        "0 seats",
+        "hands of  and 7 hidden",
+    ]
+
+
+def test_results_are_values() -> None:
+    assert abc() == abc()
+    assert hash(abc()) == hash(abc())
+    assert eval(repr(GAME.record([(1, "ABC", 0)]).statements[0])) == GAME.statement(1, "ABC", 0)
+    assert isinstance(black_vienna().record([(0, "ÖAB", 1)]), Record)
