@@ -5,10 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import hands, processes
+from benchmarks import deals, hands, processes
 from benchmarks.harness import ROUNDS, machine
 
-BENCHMARKS: dict[str, Callable[[], None]] = {"hands": hands.run, "processes": processes.run}
+BENCHMARKS: dict[str, Callable[[], None]] = {
+    "hands": hands.run,
+    "deals": deals.run,
+    "processes": processes.run,
+}
 
 
 def main(names: list[str]) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from paili.deduction.counting import Graph
 from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.hidden_tables import HiddenTables
 from paili.deduction.reduce import Limit, reduce
+
+if TYPE_CHECKING:
+    from paili.deduction.questions import Question
 
 
 @dataclass(frozen=True)
@@ -90,3 +95,15 @@ class View:
         """The hidden cards, if only one set of them fits."""
         hidden = self.hidden
         return next(iter(hidden)) if len(hidden) == 1 else None
+
+    def best_questions(
+        self,
+        cards: Iterable[str | Iterable[str]] | None = None,
+        seats: Iterable[int] | None = None,
+        criterion: str = "bits",
+    ) -> list[Question]:
+        """What to ask next, best first: see
+        :func:`paili.deduction.questions.best_questions`."""
+        from paili.deduction.questions import best_questions
+
+        return best_questions(self, cards, seats, criterion)
