@@ -45,7 +45,7 @@ def test_names_are_those_of_their_modules(name: str) -> None:
     assert value.__doc__
     module = getattr(value, "__module__", "")
     if module.startswith("paili."):
-        assert getattr(importlib.import_module(module), name) is value
+        assert getattr(importlib.import_module(module), value.__name__) is value
 
 
 def test_dir_is_all_sorted() -> None:

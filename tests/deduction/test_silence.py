@@ -65,9 +65,9 @@ def test_every_small_shape() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rooms", list(shapes(9)), ids=str)
 def test_every_shape(rooms: Rooms) -> None:
-    check_random(rooms, range(100, 150), 20)
+    check_random(rooms, range(100, 108), 10)
     # The seats' order does not matter to anybody, but let it be seen.
-    check_random((rooms[0], *rooms[:0:-1]), range(10), 20)
+    check_random((rooms[0], *rooms[:0:-1]), range(5), 5)
 
 
 def every_record(rooms: Rooms, turns: int, most: int) -> Iterator[tuple[oracle.Said, ...]]:
@@ -101,11 +101,11 @@ def test_every_game_of_two_questions(rooms: Rooms) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rooms", list(shapes(7)), ids=str)
+@pytest.mark.parametrize("rooms", list(shapes(6)), ids=str)
 def test_every_game_of_more_questions(rooms: Rooms) -> None:
-    check_every(rooms, 2, 3 if sum(rooms) <= 6 else 2)
+    check_every(rooms, 2, 3 if sum(rooms) <= 5 else 2)
     if sum(rooms) <= 4:
-        check_every(rooms, 3, 2)
+        check_every(rooms, 3, 2 if len(rooms) == 3 else 1)
 
 
 def test_of_acm_size_silence_never_comes_later() -> None:

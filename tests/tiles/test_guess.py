@@ -48,9 +48,9 @@ def test_examples_show_their_notation(name: str) -> None:
         # Bare numbers: ids, unless a suit letter ends them or there is but one.
         ("16 17", "tenhou", (34, 4)),
         ("16,17", "tenhou", (34, 4)),
-        ("1 2 3", "tenhou", (0, 0, 0)),
+        ("1 2 30", "tenhou", (0, 0, 7)),
         ("1 2 3m", "mpsz", (0, 1, 2)),
-        ("1\u20032\u2003", "tenhou", (0, 0)),
+        ("1\u200312\u2003", "tenhou", (0, 3)),
         ("b1", "hiho", (9,)),
         ("B1", "botzone", (9,)),
         ("東", "chinese", (27,)),
@@ -78,7 +78,9 @@ def test_guesses(text: str, name: str, tiles: tuple[int, ...]) -> None:
         ("1T2T3T", "uva", [("1T2T3T", 1)]),
         ("1m E 9q", "mjai", [("9q", 6)]),
         ("0 4 8 200", "tenhou", [("200", 7)]),
-        ("0 4 4", "tenhou", [("4", 5)]),
+        ("0 44 44", "tenhou", [("44", 6)]),
+        # Single digits are ranks without their suit, not ids.
+        ("1 1 1 2 2 2 8 8", "mpsz", [("1 1 1 2 2 2 8 8", 1)]),
         ("W1 B2 H1", "botzone", [("H1", 7)]),
         ("H1", "botzone", [("H1", 1)]),
         ("?", "mjai", [("?", 1)]),
