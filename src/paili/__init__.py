@@ -18,7 +18,18 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from paili.api import complete, count_splits, earliest_win, splits, waits
+    from paili.api import (
+        acceptance,
+        complete,
+        count_splits,
+        discards,
+        distance,
+        earliest_win,
+        improvements,
+        shanten,
+        splits,
+        waits,
+    )
     from paili.errors import (
         HandError,
         InputError,
@@ -29,8 +40,11 @@ if TYPE_CHECKING:
     )
     from paili.hand import Hand
     from paili.plan.earliest import EarliestWin
+    from paili.reasons.explain import explain
     from paili.rules.registry import RULE_SETS, rule_set
     from paili.rules.ruleset import RuleSet
+    from paili.shape.acceptance import Acceptance, Discard, Improvement
+    from paili.shape.shanten import UNREACHABLE, Shanten
     from paili.shape.split import Group, Split
     from paili.shape.waits import Reading, Wait, Waits
     from paili.tiles.meld import Meld
@@ -40,12 +54,18 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
-    "api": ("complete", "count_splits", "earliest_win", "splits", "waits"),
+    "api": (
+        *("acceptance", "complete", "count_splits", "discards", "distance", "earliest_win"),
+        *("improvements", "shanten", "splits", "waits"),
+    ),
     "errors": ("HandError", "InputError", "NotationError", "PailiError", "Problem", "RuleError"),
     "hand": ("Hand",),
     "plan.earliest": ("EarliestWin",),
+    "reasons.explain": ("explain",),
     "rules.registry": ("RULE_SETS", "rule_set"),
     "rules.ruleset": ("RuleSet",),
+    "shape.acceptance": ("Acceptance", "Discard", "Improvement"),
+    "shape.shanten": ("UNREACHABLE", "Shanten"),
     "shape.split": ("Group", "Split"),
     "shape.waits": ("Reading", "Wait", "Waits"),
     "tiles.meld": ("Meld",),
@@ -57,10 +77,14 @@ _MODULE_OF["parse_tiles"] = ("tiles.notation", "parse")
 
 __all__ = [
     "RULE_SETS",
+    "UNREACHABLE",
+    "Acceptance",
+    "Discard",
     "EarliestWin",
     "Group",
     "Hand",
     "HandError",
+    "Improvement",
     "InputError",
     "Meld",
     "NotationError",
@@ -69,15 +93,22 @@ __all__ = [
     "Reading",
     "RuleError",
     "RuleSet",
+    "Shanten",
     "Split",
     "Wait",
     "Waits",
+    "acceptance",
     "complete",
     "count_splits",
+    "discards",
+    "distance",
     "earliest_win",
+    "explain",
     "format_tiles",
+    "improvements",
     "parse_tiles",
     "rule_set",
+    "shanten",
     "splits",
     "waits",
 ]

@@ -5,19 +5,24 @@ Nothing is computed here; text becomes checked tiles once and the layers below a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from paili.errors import HandError, Problem
 from paili.hand import Hand
 from paili.plan import earliest as _earliest
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
+from paili.shape import acceptance as _acceptance
+from paili.shape import shanten as _shanten
 from paili.shape import split as _split
 from paili.shape import waits as _waits
 from paili.shape.split import Split
 from paili.shape.waits import Waits
 from paili.tiles.counts import Counts, checked, counts_of
 from paili.tiles.notation import parse
+
+#: Copies that can still come: tiles as text, or 34 counts.
+Unseen = Counts | Sequence[int] | str
 
 
 def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
@@ -30,9 +35,7 @@ def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
     (9, ['11m 123m 456m 789m 999m'])
     """
     rules = rule_set(rules)
-    checked_hand = rules.checked(_hand(hand))
-    if checked_hand.size != 13:
-        raise HandError(Problem(f"{checked_hand.size} tiles", expected="13, a hand that waits"))
+    checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that waits"))
     return _waits.waits(checked_hand, rules)
 
 
@@ -68,6 +71,82 @@ def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
     return _split.count_splits(_counts(tiles), kongs)
 
 
+def shanten(hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None) -> int:
+    """Tiles still to be exchanged before the hand is one tile from complete.
+
+    -1 complete, 0 ready; ``paili.UNREACHABLE`` when the copies that can come cannot
+    complete it. *unseen*: the copies of each kind that can still come, as a text of tiles
+    or 34 counts; without it every copy that is not in the hand can.
+
+    >>> shanten("1112345678999m"), shanten("1112223334444z")
+    (0, 1)
+    >>> [shanten("123m456p789s1122s", unseen=left) for left in ("1s", "333z")]
+    [0, 2]
+    """
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_hand(hand))
+    return _shanten.distance(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+
+
+def distance(
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+) -> _shanten.Shanten:
+    """:func:`shanten` with each pattern's own, and which of them attain it.
+
+    >>> far = distance("1122m3344p5566s7z", rules="riichi-shape")
+    >>> far.shanten, far.patterns, far.by_pattern["standard"]
+    (0, ('seven pairs',), 3)
+    """
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_hand(hand))
+    return _shanten.shanten(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+
+
+def acceptance(
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+) -> dict[int, int]:
+    """The kinds that lower a 13-tile hand's shanten, with the copies that can come.
+
+    Raises :class:`~paili.errors.HandError` for 14 tiles.
+
+    >>> acceptance("123m456p789p1122s")
+    {18: 2, 19: 2}
+    """
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that draws"))
+    return dict(
+        _acceptance.acceptance(checked_hand, rules, _unseen(checked_hand, rules, unseen)).kinds
+    )
+
+
+def discards(
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+) -> list[_acceptance.Discard]:
+    """Every kind a 14-tile hand can throw, best first: shanten, copies, improvement.
+
+    Raises :class:`~paili.errors.HandError` for 13 tiles.
+
+    >>> best = discards("123m456p789p1122s3z")[0]
+    >>> best.kind, best.shanten, best.copies
+    (29, 0, 4)
+    """
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_sized(_hand(hand), 14, "a hand that throws one"))
+    return _acceptance.ranked(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+
+
+def improvements(
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+) -> list[_acceptance.Improvement]:
+    """Kinds that keep a 13-tile hand's shanten but let it accept more, most first.
+
+    Raises :class:`~paili.errors.HandError` for 14 tiles.
+    """
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that draws"))
+    return _acceptance.improvements(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+
+
 def earliest_win(
     hand: Hand | str, wall: Iterable[int] | str, rules: RuleSet | str = "sichuan-solo"
 ) -> _earliest.EarliestWin | None:
@@ -79,6 +158,20 @@ def earliest_win(
     """
     tiles = parse(wall) if isinstance(wall, str) else wall
     return _earliest.earliest_win(_hand(hand), tiles, rule_set(rules))
+
+
+def _sized(hand: Hand, size: int, what: str) -> Hand:
+    if hand.size != size:
+        raise HandError(Problem(f"{hand.size} tiles", expected=f"{size}, {what}"))
+    return hand
+
+
+def _unseen(hand: Hand, rules: RuleSet, unseen: Unseen | None) -> Counts | None:
+    if unseen is None:
+        return None
+    if isinstance(unseen, str):
+        unseen = counts_of(parse(unseen))
+    return _shanten.checked_unseen(hand, rules, unseen)
 
 
 def _hand(hand: Hand | str) -> Hand:

@@ -53,7 +53,7 @@ HAND, HAND14 = "1112345678999m", "1112345678999m1s"
         ("judge uva /nowhere", "unknown judge 'uva'"),
         ("judge uva11210 /nowhere", "cannot read '/nowhere': No such file or directory"),
         ("judge uva11210 /", "cannot read '/': Is a directory"),
-        ("nothing", "unknown command 'nothing' (expected one of: waits, splits"),
+        ("nothing", "unknown command 'nothing' (expected one of: waits, shanten"),
         ("--nothing", "--nothing"),
         ("rules basic", "got unexpected extra argument (basic)"),
     ],

@@ -95,7 +95,10 @@ def test_a_plain_five_is_thrown_before_a_red_one(ask: Any) -> None:
     ("arguments", "names"),
     [
         (["waits", HAND], {"hand", "tiles", "rules", "ready", "waits"}),
-        (["waits", FAR], {"hand", "tiles", "rules", "ready", "waits"}),
+        (
+            ["waits", FAR],
+            {"hand", "tiles", "rules", "ready", "waits", "shanten", "patterns", "acceptance"},
+        ),
         (
             ["waits", HAND14],
             {"hand", "rules", "complete", "ready", "readings", "discards", "tiles"},
@@ -214,7 +217,7 @@ def test_the_example_in_the_help_is_true(name: str, example: str) -> None:
     assert all(len(each) <= 80 for each in help_.splitlines())
 
 
-@pytest.mark.parametrize("name", ["waits", "splits", "draws", "judge", "demo"])
+@pytest.mark.parametrize("name", ["waits", "shanten", "discards", "splits", "draws", "judge", "demo"])
 def test_help_tells_the_exit_status(name: str) -> None:
     assert "Exit status " in paili(name, "--help").stdout.decode()
 

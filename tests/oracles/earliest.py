@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tests.oracles.hands import (
+    HONOURS,
+    KNITTED,
     ORPHANS,
     Groups,
     Rules,
@@ -46,8 +48,21 @@ def _holds(seen: Counter[int], melds: Groups, rules: Rules) -> bool:
             return True
     if not melds and rules.orphans and all(seen[k] for k in ORPHANS) and ORPHANS & set(pairs):
         return True
+    sixteens = [(*way, *HONOURS) for way in KNITTED] if rules.knitted and not melds else []
+    if any(sum(seen[k] > 0 for k in sixteen) >= 14 for sixteen in sixteens):
+        return True
     every = [meld for kind in sorted(seen) for meld in melds_at(kind)]
-    return any(_holds_melds(seen - Counter({k: 2}), 4 - len(melds), every) for k in pairs)
+    if rules.straight and len(melds) <= 1:
+        for way in KNITTED:
+            rest = seen - Counter(way)
+            if all(seen[k] for k in way) and _holds_standard(rest, 1 - len(melds), every):
+                return True
+    return rules.standard and _holds_standard(seen, 4 - len(melds), every)
+
+
+def _holds_standard(seen: Counter[int], need: int, melds: list[Tiles]) -> bool:
+    pairs = [kind for kind, n in seen.items() if n >= 2]
+    return any(_holds_melds(seen - Counter({k: 2}), need, melds) for k in pairs)
 
 
 def _holds_melds(seen: Counter[int], need: int, melds: list[Tiles]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from itertools import permutations
 from typing import NamedTuple
 
 Tiles = tuple[int, ...]
@@ -17,14 +18,22 @@ Groups = tuple[Tiles, ...]
 KINDS = range(34)
 HONOURS = range(27, 34)
 ORPHANS = frozenset({0, 8, 9, 17, 18, 26, *HONOURS})
+#: Knitted tiles: 147, 258 and 369, each in a suit of its own.
+KNITTED: tuple[Tiles, ...] = tuple(
+    tuple(sorted(9 * suit + first + step for first, suit in enumerate(suits) for step in (0, 3, 6)))
+    for suits in permutations(range(3))
+)
 
 
 class Rules(NamedTuple):
     """A rule set in the oracle's words.
 
     ``pairs``: whether seven pairs win, "different" ones or "any" (a quad is two);
-    ``suits``: at most so many number suits; ``void``: a suit that must not be there;
-    ``fifth_copy``: a kind is no wait with all four copies "concealed", or "held".
+    ``straight``: whether nine knitted tiles, a meld and a pair do; ``knitted``: whether
+    fourteen different honours and knitted tiles do; ``standard``: whether four melds and a
+    pair do (as in every real rule set); ``suits``: at most so many number suits; ``void``:
+    a suit that must not be there; ``fifth_copy``: a kind is no wait with all four copies
+    "concealed", or "held".
     """
 
     pairs: str = ""
@@ -33,6 +42,9 @@ class Rules(NamedTuple):
     suits: int = 3
     void: int | None = None
     fifth_copy: str = "held"
+    straight: bool = False
+    knitted: bool = False
+    standard: bool = True
 
 
 #: What the rule sets of the package mean, by name and options.
@@ -50,6 +62,12 @@ RULES = {
     "riichi-shape:fifth_copy=concealed,void=m": Rules(
         pairs="different", orphans=True, void=0, fifth_copy="concealed"
     ),
+    "mcr-shape": Rules(pairs="any", orphans=True, straight=True, knitted=True),
+    "mcr-shape:fifth_copy=concealed,max_suits=2": Rules(
+        pairs="any", orphans=True, straight=True, knitted=True, suits=2, fifth_copy="concealed"
+    ),
+    "sichuan": Rules(pairs="any", honours=False, suits=2),
+    "sichuan:void=m": Rules(pairs="any", honours=False, suits=2, void=0),
 }
 
 
@@ -91,6 +109,11 @@ def divisions(tiles: Tiles, kongs: bool = False) -> frozenset[Groups]:
     return frozenset(found)
 
 
+def with_one_pair(tiles: Tiles) -> list[Groups]:
+    """The divisions with exactly one pair."""
+    return [way for way in divisions(tiles) if list(map(len, way)).count(2) == 1]
+
+
 @cache
 def is_melds(tiles: Tiles) -> bool:
     """Do the tiles divide into triplets and runs?"""
@@ -118,6 +141,24 @@ def is_orphans(tiles: Tiles) -> bool:
     return len(tiles) == 14 and set(tiles) == ORPHANS
 
 
+def straight_rests(tiles: Tiles) -> list[tuple[Tiles, Tiles]]:
+    """Nine knitted tiles and what is left, for every way to knit that is there."""
+    rests = [(way, without(tiles, way)) for way in KNITTED]
+    return [(way, rest) for way, rest in rests if rest is not None]
+
+
+def is_straight(tiles: Tiles) -> bool:
+    """Are they a knitted straight, a pair and, unless it is on the table, a meld?"""
+    return any(is_standard(rest) for _, rest in straight_rests(tiles))
+
+
+def is_knitted(tiles: Tiles) -> bool:
+    """Are they fourteen different honours and knitted tiles?"""
+    if len(set(tiles)) != 14 or len(tiles) != 14:
+        return False
+    return any(set(tiles) <= {*way, *HONOURS} for way in KNITTED)
+
+
 def within_limits(tiles: Iterable[int], rules: Rules) -> bool:
     """Do all tiles of a hand keep to the suits that the rules let in?"""
     suits = {kind // 9 for kind in tiles if kind < 27}
@@ -128,9 +169,13 @@ def complete(tiles: Tiles, melds: Groups, rules: Rules) -> bool:
     """Is it a complete hand?"""
     if len(tiles) + 3 * len(melds) != 14 or not within_limits(sum(melds, tiles), rules):
         return False
-    if is_standard(tiles):
+    if (rules.standard and is_standard(tiles)) or (rules.straight and is_straight(tiles)):
         return True
-    return not melds and (is_pairs(tiles, rules.pairs) or (rules.orphans and is_orphans(tiles)))
+    return not melds and (
+        is_pairs(tiles, rules.pairs)
+        or (rules.orphans and is_orphans(tiles))
+        or (rules.knitted and is_knitted(tiles))
+    )
 
 
 def plus(tiles: Tiles, kind: int) -> Tiles:
@@ -158,12 +203,19 @@ def readings(tiles: Tiles, melds: Groups, kind: int, rules: Rules) -> set[Readin
     whole = plus(tiles, kind)
     if not complete(whole, melds, rules):
         return set()
-    ways = [("standard", way) for way in divisions(whole) if list(map(len, way)).count(2) == 1]
+    ways = [("standard", way) for way in with_one_pair(whole) if rules.standard]
     if not melds and is_pairs(whole, rules.pairs):
         ways.append(("seven pairs", tuple(zip(whole[::2], whole[1::2], strict=True))))
     if not melds and rules.orphans and is_orphans(whole):
         copies = sorted(Counter(whole).items())
         ways.append(("thirteen orphans", tuple((k,) * n for k, n in copies)))
+    if rules.straight:
+        for way, rest in straight_rests(whole):
+            singles = [(k,) for k in way]
+            splits = [tuple(sorted((*singles, *others))) for others in with_one_pair(rest)]
+            ways += [("knitted straight", split) for split in splits]
+    if not melds and rules.knitted and is_knitted(whole):
+        ways.append(("honours and knitted tiles", tuple((k,) for k in whole)))
     return {
         Reading(pattern, way, group, wait_type(group, kind, orphans=pattern == "thirteen orphans"))
         for pattern, way in ways
@@ -179,7 +231,7 @@ def wait_type(group: Tiles, kind: int, orphans: bool) -> str:
         return "thirteen-sided" if len(group) == 2 else "single"
     rest = without(group, (kind,))
     assert rest is not None
-    if len(rest) == 1:
+    if len(rest) < 2:
         return "single"
     if len(set(group)) == 1:
         return "pair-of-pairs"

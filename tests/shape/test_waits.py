@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.shape.split import Split
-from paili.shape.waits import Waits, complete, kinds_in, readings_of, wait_mask, waits
+from paili.shape.waits import Waits, complete, readings_of, wait_mask, waits
+from paili.tiles.counts import kinds_in
 from paili.tiles.notation import format_tiles
 from tests.laws.strategies import hands, oracle_form
 from tests.oracles import hands as oracle

@@ -10,8 +10,8 @@ from mahjong.agari import Agari
 from benchmarks.hands import complete_hands
 from paili.hand import Hand
 from paili.rules.registry import rule_set
-from paili.shape.waits import kinds_in, wait_mask
-from paili.tiles.counts import Counts, add, counts_of, remove, tiles_of
+from paili.shape.waits import wait_mask
+from paili.tiles.counts import Counts, add, counts_of, kinds_in, remove, tiles_of
 from paili.tiles.kind import ORPHANS
 
 

@@ -18,15 +18,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from paili.errors import HandError, Problem
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
+from paili.shape.goal import choices
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
 from paili.tiles.counts import Counts, counts_of, tiles_of
-from paili.tiles.kind import RED_FIVES, STARTS, TILES, kind_of, name
+from paili.tiles.kind import RED_FIVES, SIZES, STARTS, TILES, kind_of, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
         raise HandError(*problems)
 
 
-#: Number suits that a winning hand may use; honours it always may.
+#: Suits that a winning hand may use.
 _Choice = tuple[int, ...]
 _Win = tuple[Pattern, _Choice]
 
@@ -160,8 +160,9 @@ class _Seen:
     def __init__(self, hand: Hand, rules: RuleSet) -> None:
         self.counts = bytearray(hand.concealed)
         self.melds = len(hand.melds)
-        choices = list(_choices(hand, rules))
-        self.choices_with = [[c for c in choices if suit in (*c, 3)] for suit in range(4)]
+        melded = frozenset(meld.kind // 9 for meld in hand.melds)
+        self.choices = list(choices(rules, melded))
+        self.choices_with = [[c for c in self.choices if suit in c] for suit in range(4)]
         suits = [self._suit(suit) for suit in range(4)]
         self.tracks = [(p, [p.part(*suit) for suit in enumerate(suits)]) for p in rules.patterns]
 
@@ -177,42 +178,36 @@ class _Seen:
             part = pattern.part(suit, digits)
             if part != parts[suit]:
                 parts[suit] = part
-                if choice := self._holding(pattern, parts, suit):
+                if choice := self._holding(pattern, parts, self.choices_with[suit]):
                     return pattern, choice
         return None
 
     def win(self) -> _Win | None:
         """A win among the tiles seen so far."""
         for pattern, parts in self.tracks:
-            if choice := self._holding(pattern, parts, 3):
+            if choice := self._holding(pattern, parts, self.choices):
                 return pattern, choice
         return None
 
-    def _holding(self, pattern: Pattern, parts: list[int], suit: int) -> _Choice | None:
-        """A choice of suits, *suit* among them, whose tiles hold the pattern."""
+    def _holding(
+        self, pattern: Pattern, parts: list[int], allowed: Sequence[_Choice]
+    ) -> _Choice | None:
+        """One of some choices of suits whose tiles hold the pattern."""
         join = pattern.join
-        for choice in self.choices_with[suit]:
-            total = parts[3]
-            for used in choice:
-                total = join(total, parts[used])
+        for choice in allowed:
+            total = parts[choice[0]]
+            for suit in choice[1:]:
+                total = join(total, parts[suit])
             if pattern.holds(total, self.melds):
                 return choice
         return None
 
 
-def _choices(hand: Hand, rules: RuleSet) -> Iterator[_Choice]:
-    melded = {meld.kind // 9 for meld in hand.melds} - {3}
-    usable = [suit for suit in range(3) if suit != rules.void]
-    for suits in combinations(usable, min(rules.max_suits, len(usable))):
-        if melded <= set(suits):
-            yield suits
-
-
 def _only(counts: bytes | bytearray, choice: _Choice) -> Counts:
     """The counts with all other suits cleared."""
     return b"".join(
-        bytes(counts[start : start + 9]) if suit in (*choice, 3) else bytes(9)
-        for suit, start in enumerate(STARTS)
+        bytes(counts[start : start + size]) if suit in choice else bytes(size)
+        for suit, (start, size) in enumerate(zip(STARTS, SIZES, strict=True))
     )
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from paili.errors import Problem, RuleError, unknown_name
 from paili.rules.basic import BASIC
+from paili.rules.mcr import MCR_SHAPE
 from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.ruleset import RuleSet
-from paili.rules.sichuan import SICHUAN_SOLO
+from paili.rules.sichuan import SICHUAN, SICHUAN_SOLO
 
 RULE_SETS: Mapping[str, RuleSet] = {
-    rules.name: rules for rules in (BASIC, SICHUAN_SOLO, RIICHI_SHAPE)
+    rules.name: rules for rules in (BASIC, SICHUAN_SOLO, RIICHI_SHAPE, MCR_SHAPE, SICHUAN)
 }
 
 

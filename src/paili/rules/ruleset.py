@@ -7,13 +7,7 @@ from dataclasses import dataclass, fields, replace
 from paili.errors import HandError, Problem, RuleError, unknown_name
 from paili.hand import Hand
 from paili.shape.goal import FIFTH_COPY, Goal
-from paili.tiles.counts import Counts
-from paili.tiles.kind import COPIES, KINDS, SUITS, name
-
-#: Four copies of each of the 34 kinds.
-FULL_SET: Counts = bytes([COPIES] * KINDS)
-#: Four copies of each of the 27 number kinds.
-NUMBERS_ONLY: Counts = bytes([COPIES] * 27 + [0] * 7)
+from paili.tiles.kind import SUITS, name
 
 #: Fields that a user may change by name, as text.
 OPTIONS = ("fifth_copy", "max_suits", "void")
@@ -21,13 +15,17 @@ OPTIONS = ("fifth_copy", "max_suits", "void")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RuleSet(Goal):
-    """A :class:`~paili.shape.goal.Goal` with a name and the copies of each kind in play."""
+    """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name."""
 
     name: str
     about: str
-    copies: Counts = FULL_SET
 
     def __post_init__(self) -> None:
+        self._check()
+        # Not super(): dataclass slots make the class anew.
+        Goal.__post_init__(self)
+
+    def _check(self) -> None:
         problems = []
         if self.fifth_copy not in FIFTH_COPY:
             problems.append(unknown_name("fifth_copy", str(self.fifth_copy), FIFTH_COPY))

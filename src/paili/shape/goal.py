@@ -2,25 +2,79 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
 
+from paili.hand import Hand
 from paili.shape.pattern import Pattern, Standard
+from paili.shape.standard import ALL_SUITS
+from paili.tiles.counts import Counts
+from paili.tiles.kind import COPIES, KINDS, STARTS
 
 #: Which copies a fifth one is measured by: those in the concealed hand only, or those
 #: in the concealed hand and its own melds.
 FIFTH_COPY = ("concealed", "held")
+#: Four copies of each of the 34 kinds.
+FULL_SET: Counts = bytes([COPIES] * KINDS)
+#: Four copies of each of the 27 number kinds.
+NUMBERS_ONLY: Counts = bytes([COPIES] * 27 + [0] * 7)
+
+
+class Aim(NamedTuple):
+    """A pattern, and the suits (0..3) that it may be made of."""
+
+    pattern: Pattern
+    suits: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Goal:
     """Patterns, any of which wins, and limits on the whole hand, melds included.
 
-    ``max_suits``: at most so many of the three number suits. ``void``: a suit (0..2)
-    of which no tile may be left. ``fifth_copy``: whether a kind is no wait when its
-    four copies are in the ``"concealed"`` hand or ``"held"`` in hand and melds.
+    ``copies``: how many of each kind are in play. ``max_suits``: at most so many of the
+    three number suits. ``void``: a suit (0..2) of which no tile may be left.
+    ``fifth_copy``: whether a kind is no wait when its four copies are in the
+    ``"concealed"`` hand or ``"held"`` in hand and melds.
     """
 
     patterns: tuple[Pattern, ...] = (Standard(),)
+    copies: Counts = FULL_SET
     max_suits: int = 3
     void: int | None = None
     fifth_copy: str = "held"
+    #: Derived, for hands without melds: what they can become, and the limits on copies
+    #: that the suits in play leave (None: four of each kind).
+    free_aims: tuple[Aim, ...] = field(init=False, repr=False, compare=False)
+    free_limits: Counts | None = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "free_aims", _aims(self, frozenset()))
+        whole = all(len(set(self.copies[start : start + 9])) == 1 for start in STARTS)
+        plain = whole and set(self.copies) <= {0, COPIES}
+        object.__setattr__(self, "free_limits", None if plain else self.copies)
+
+
+def aims(goal: Goal, hand: Hand) -> tuple[Aim, ...]:
+    """Everything the hand can become: each pattern with each choice of suits.
+
+    The suits of its melds must be among them; () when they break a limit.
+    """
+    if not hand.melds:
+        return goal.free_aims
+    return _aims(goal, frozenset(meld.kind // 9 for meld in hand.melds))
+
+
+def _aims(goal: Goal, melded: frozenset[int]) -> tuple[Aim, ...]:
+    return tuple(Aim(p, suits) for p in goal.patterns for suits in choices(goal, melded))
+
+
+def choices(goal: Goal, melded: frozenset[int]) -> Iterator[tuple[int, ...]]:
+    """The choices of suits that the goal allows: number suits, then honours if in play."""
+    honors = (3,) if any(goal.copies[27:]) else ()
+    usable = [s for s in range(3) if s != goal.void and any(goal.copies[9 * s : 9 * s + 9])]
+    for suits in combinations(usable, min(goal.max_suits, len(usable))):
+        if melded <= {*suits, *honors}:
+            chosen = (*suits, *honors)
+            yield ALL_SUITS if chosen == ALL_SUITS else chosen

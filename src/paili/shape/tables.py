@@ -15,7 +15,7 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from paili.tiles.counts import Counts
@@ -24,6 +24,8 @@ SUIT_KEYS = 5**9
 HONOR_KEYS = 5**7
 #: Distinct distance vectors once closed under combination.
 CLASSES = 180
+#: The class of a suit without tiles, which changes nothing.
+EMPTY = CLASSES - 1
 #: Length of a vector: 0..4 melds x 0..1 pair.
 VECTOR = 10
 #: Keys in a stored row; divides both numbers of keys.
@@ -32,6 +34,10 @@ ROW = 125
 CODE, KINDS_SHIFT, AT_SHIFT = 0xF, 4, 13
 #: Codes: what a suit already is. Four of them add up within :data:`CODE`.
 MELDS, MELDS_AND_PAIR, NEITHER = 0, 1, 2
+
+#: What one more tile of a rank adds to a key.
+SUIT_WEIGHTS = tuple(5**place for place in range(8, -1, -1))
+HONOR_WEIGHTS = tuple(5**place for place in range(6, -1, -1))
 
 _SUIT_ROWS = SUIT_KEYS // ROW
 _ROWS = _SUIT_ROWS + HONOR_KEYS // ROW
@@ -50,7 +56,8 @@ class Distance(NamedTuple):
     ``suit_class`` and ``honor_class`` give the class of a key. Two classes combine to
     ``rows[a][b]``, the same as ``product[180 * a + b]`` (rows are quicker in Python, the
     flat table suits arrays). ``result[melds][class]`` is what is missing for so many melds
-    and one pair: shanten plus one.
+    and one pair: shanten plus one. Rows and results are padded to 256 bytes, so that they
+    serve ``bytes.translate`` too.
     """
 
     suit_class: bytes
@@ -97,9 +104,9 @@ def distance_table() -> Distance:
     return Distance(
         *_unpack(raw, ROW),
         product,
-        tuple(product[i : i + CLASSES] for i in range(0, CLASSES**2, CLASSES)),
+        tuple(product[i : i + CLASSES].ljust(256) for i in range(0, CLASSES**2, CLASSES)),
         tuple(tuple(flat[i : i + VECTOR]) for i in range(0, CLASSES * VECTOR, VECTOR)),
-        tuple(flat[2 * melds + 1 :: VECTOR] for melds in range(5)),
+        tuple(flat[2 * melds + 1 :: VECTOR].ljust(256) for melds in range(5)),
     )
 
 
@@ -142,6 +149,25 @@ def missing(counts: Counts, melds: int = 4) -> int:
     suit, honor, _, rows, _, result = distance_table()
     m, p, s, z = keys(counts)
     return result[melds][rows[rows[rows[suit[m]][suit[p]]][suit[s]]][honor[z]]]
+
+
+@lru_cache(maxsize=1 << 17)
+def neighbours(key: int, honors: bool) -> bytes:
+    """The classes of a suit with one more of each rank; its own where there are four.
+
+    >>> table = distance_table()
+    >>> [table.vectors[c][2] for c in neighbours(int("110000000", 5), False)]
+    [1, 1, 0, 1, 1, 1, 1, 1, 1]
+    """
+    suit, honor, *_ = distance_table()
+    table, weights = (honor, HONOR_WEIGHTS) if honors else (suit, SUIT_WEIGHTS)
+    return bytes(table[key + weight if key // weight % 5 < 4 else key] for weight in weights)
+
+
+@cache
+def lowering(melds: int, least: int) -> bytes:
+    """For each class 1 if it lacks fewer than *least* tiles for melds and a pair, else 0."""
+    return bytes(far < least for far in distance_table().result[melds][:CLASSES]).ljust(256, b"\0")
 
 
 def _read(name: str) -> bytes:

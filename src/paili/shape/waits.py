@@ -9,7 +9,7 @@ from paili.hand import Hand
 from paili.shape.goal import Goal
 from paili.shape.pattern import Pattern, ThirteenOrphans
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
-from paili.tiles.counts import Counts, add
+from paili.tiles.counts import Counts, add, kinds_in
 from paili.tiles.kind import COPIES, KINDS, name, rank_of
 
 ALL = (1 << KINDS) - 1
@@ -82,20 +82,6 @@ class Waits:
 
     def __str__(self) -> str:
         return " ".join(map(name, self.kinds))
-
-
-def kinds_in(mask: int) -> tuple[int, ...]:
-    """The kinds of a mask, in order.
-
-    >>> kinds_in(0b1010)
-    (1, 3)
-    """
-    kinds = []
-    while mask:
-        low = mask & -mask
-        kinds.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(kinds)
 
 
 def allowed_mask(held: Counts, goal: Goal) -> int:

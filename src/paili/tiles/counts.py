@@ -72,3 +72,17 @@ def add(counts: Counts, kind: int) -> Counts:
 def remove(counts: Counts, kind: int) -> Counts:
     """One less of *kind* (the caller knows that there is one)."""
     return counts[:kind] + bytes((counts[kind] - 1,)) + counts[kind + 1 :]
+
+
+def kinds_in(mask: int) -> tuple[int, ...]:
+    """The kinds of a mask, in order.
+
+    >>> kinds_in(0b1010)
+    (1, 3)
+    """
+    kinds = []
+    while mask:
+        low = mask & -mask
+        kinds.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(kinds)

@@ -1,0 +1,204 @@
+"""What helps a hand, and what to throw: acceptance, discards, improvements.
+
+A kind is *accepted* when one more of it lowers shanten and a copy can still come. Copies
+are those unseen; without such a list all that are not in the hand and its melds (a tile
+just thrown counts as seen).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import compress
+from operator import or_
+
+from paili.hand import Hand
+from paili.shape.goal import FULL_SET, Aim, Goal, aims
+from paili.shape.limited import NEVER
+from paili.shape.shanten import UNREACHABLE, limits_of, missing_of, within
+from paili.tiles.counts import Counts, add, remove
+from paili.tiles.kind import COPIES, KINDS
+
+_ALL = range(KINDS)
+_LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """A 13-tile hand's shanten and the kinds that lower it, with the copies that can come.
+
+    ``patterns`` are those that attain the shanten. A ready hand's kinds are its waits; it
+    is ``dead`` when none can come.
+    """
+
+    shanten: int
+    kinds: Mapping[int, int]
+    patterns: tuple[str, ...]
+
+    @property
+    def copies(self) -> int:
+        """Tiles accepted, all kinds together."""
+        return sum(self.kinds.values())
+
+    @property
+    def dead(self) -> bool:
+        """Does nothing that can come help?"""
+        return not self.kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """What throwing one kind leaves."""
+
+    kind: int
+    acceptance: Acceptance
+
+    @property
+    def shanten(self) -> int:
+        """Shanten after throwing it."""
+        return self.acceptance.shanten
+
+    @property
+    def copies(self) -> int:
+        """Tiles accepted after throwing it."""
+        return self.acceptance.copies
+
+
+@dataclass(frozen=True, slots=True)
+class Improvement:
+    """A kind that leaves shanten as it is but lets the hand accept more."""
+
+    kind: int
+    copies: int
+    discard: Discard
+
+
+def unseen_of(hand: Hand, goal: Goal) -> Counts:
+    """The copies in play that are not in the hand and its melds."""
+    if not hand.melds and goal.copies == FULL_SET:
+        return hand.concealed.translate(_LEFT_OF_FOUR)
+    return bytes(max(0, most - held) for most, held in zip(goal.copies, hand.held, strict=True))
+
+
+def acceptance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Acceptance:
+    """What a 13-tile hand accepts.
+
+    >>> from paili.rules.registry import rule_set
+    >>> found = acceptance(Hand.parse("123m456789p1122s"), rule_set("basic"))
+    >>> found.shanten, found.kinds
+    (0, {18: 2, 19: 2})
+    """
+    left = unseen_of(hand, goal) if unseen is None else unseen
+    return _accepted(
+        hand.concealed, len(hand.melds), aims(goal, hand), limits_of(hand, goal, unseen), left
+    )
+
+
+def _accepted(
+    counts: Counts, melds: int, ways: tuple[Aim, ...], limits: Counts | None, left: Counts
+) -> Acceptance:
+    least, flags = NEVER, b""
+    nearest: list[str] = []
+    for pattern, suits in ways:
+        if limits is None:
+            far, helps = pattern.reach(counts, melds, suits)
+        else:
+            far, helps = _reach_within(Aim(pattern, suits), counts, melds, limits)
+        if far < least:
+            least, flags, nearest = far, helps, [pattern.name]
+        elif far == least < NEVER:
+            flags = bytes(map(or_, flags, helps))
+            nearest.append(pattern.name)
+    if least >= NEVER:
+        return Acceptance(UNREACHABLE, {}, ())
+    kinds = dict(zip(compress(_ALL, flags), compress(left, flags)))  # noqa: B905 - same flags
+    if 0 in kinds.values():
+        kinds = {kind: n for kind, n in kinds.items() if n}
+    if len(nearest) > 1:
+        nearest = list(dict.fromkeys(nearest))
+    return Acceptance(least - 1, kinds, tuple(nearest))
+
+
+def _reach_within(aim: Aim, counts: Counts, melds: int, limits: Counts) -> tuple[int, bytes]:
+    """Fewest tiles to exchange within limits, and for each kind whether one more lowers it."""
+    least = missing_of(aim, counts, melds, limits)
+    flags = bytearray(KINDS)
+    if 0 < least < NEVER:
+        for suit in aim.suits:
+            for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
+                if counts[kind] < limits[kind]:
+                    more = missing_of(aim, add(counts, kind), melds, limits)
+                    flags[kind] = more < least
+    return least, bytes(flags)
+
+
+def discards(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Discard]:
+    """Every kind a 14-tile hand can throw: by shanten, then copies accepted, then kind.
+
+    The thrown tile counts as seen: it does not come again.
+
+    >>> from paili.rules.registry import rule_set
+    >>> best = discards(Hand.parse("123m456789p1122s3z"), rule_set("basic"))[0]
+    >>> best.kind, best.shanten, best.acceptance.kinds
+    (29, 0, {18: 2, 19: 2})
+    """
+    left = unseen_of(hand, goal) if unseen is None else unseen
+    counts, melds = hand.concealed, len(hand.melds)
+    ways = aims(goal, hand)
+    limits = limits_of(hand, goal, unseen)
+    found = []
+    for kind in range(KINDS):
+        if counts[kind]:
+            after = remove(counts, kind)
+            if unseen is not None:
+                limits = within(after, unseen)
+            found.append(Discard(kind, _accepted(after, melds, ways, limits, left)))
+    found.sort(key=lambda discard: (discard.shanten, -discard.copies, discard.kind))
+    return found
+
+
+def improvements(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Improvement]:
+    """Kinds that keep a 13-tile hand's shanten but raise what it accepts, and to what.
+
+    For each the best tile to throw after drawing it; most copies first.
+    """
+    left = unseen_of(hand, goal) if unseen is None else unseen
+    now = acceptance(hand, goal, unseen)
+    found = []
+    for kind in range(KINDS):
+        if left[kind] and kind not in now.kinds:
+            drawn = Hand(add(hand.concealed, kind), hand.melds)
+            best = discards(drawn, goal, remove(left, kind) if unseen is not None else None)[0]
+            if best.shanten == now.shanten and best.copies > now.copies:
+                found.append(Improvement(kind, left[kind], best))
+    found.sort(key=lambda better: (-better.discard.copies, better.kind))
+    return found
+
+
+def improving_copies(found: list[Improvement]) -> int:
+    """Of all tiles that can come, how many improve."""
+    return sum(better.copies for better in found)
+
+
+def ranked(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Discard]:
+    """:func:`discards`, ties among the nearest broken by improvement."""
+    found = discards(hand, goal, unseen)
+
+    def tiles_that_improve(discard: Discard) -> int:
+        after = Hand(remove(hand.concealed, discard.kind), hand.melds)
+        return improving_copies(improvements(after, goal, unseen))
+
+    keys_of = {
+        discard.kind: tiles_that_improve(discard) for tied in _ties(found) for discard in tied
+    }
+    found.sort(key=lambda d: (d.shanten, -d.copies, -keys_of.get(d.kind, 0), d.kind))
+    return found
+
+
+def _ties(found: list[Discard]) -> Iterator[list[Discard]]:
+    """Groups of several discards of the least shanten with equal acceptance."""
+    groups: dict[int, list[Discard]] = {}
+    for discard in found:
+        if discard.shanten == found[0].shanten:
+            groups.setdefault(discard.copies, []).append(discard)
+    yield from (group for group in groups.values() if len(group) > 1)

@@ -1,0 +1,254 @@
+"""The knitted patterns of Chinese Official: a straight of 1-4-7, 2-5-8 and 3-6-9 in three
+suits with a meld and a pair, and fourteen different honours and knitted tiles.
+
+Knitted tiles are 1-4-7 of one suit, 2-5-8 of another, 3-6-9 of the third: six ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import ClassVar
+
+from paili.shape.limited import NEVER
+from paili.shape.split import SINGLE, Group, Split
+from paili.shape.standard import ALL_SUITS, Standard
+from paili.shape.tables import DIGITS, distance_table, missing
+from paili.tiles.counts import Counts, add
+from paili.tiles.kind import COPIES, KINDS
+
+HONORS = tuple(range(27, 34))
+#: The nine kinds of each way to knit, and the place of each suit's first rank.
+WAYS = tuple(permutations(range(3)))
+KNITTED = tuple(
+    tuple(9 * suit + first + step for suit, first in enumerate(way) for step in (0, 3, 6))
+    for way in WAYS
+)
+_STANDARD = Standard()
+
+
+def _without(counts: Counts, kinds: Sequence[int]) -> Counts:
+    """One less of each of these kinds that is there."""
+    left = bytearray(counts)
+    for kind in kinds:
+        if left[kind]:
+            left[kind] -= 1
+    return bytes(left)
+
+
+def _lacking(counts: Counts, kinds: Sequence[int]) -> int:
+    return sum(not counts[kind] for kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class KnittedStraight:
+    """Nine knitted tiles, a meld (it may lie on the table) and a pair."""
+
+    name: ClassVar[str] = "knitted straight"
+    about: ClassVar[str] = "147, 258 and 369 of three suits, a meld and a pair"
+
+    def wins(self, counts: Counts, melds: int = 0) -> bool:
+        """Is it a knitted straight, a meld and a pair?"""
+        return melds <= 1 and self.missing(counts, melds) == 0
+
+    def waits(self, counts: Counts, melds: int = 0) -> int:
+        """Mask of the kinds that complete it."""
+        if melds > 1 or self.missing(counts, melds) != 1:
+            return 0
+        mask = 0
+        for way in KNITTED:
+            gap = [kind for kind in way if not counts[kind]]
+            rest = _without(counts, way)
+            if len(gap) == 1 and not missing(rest, 1 - melds):
+                mask |= 1 << gap[0]
+            elif not gap:
+                # With one of its three melds on the table, a meld and a pair to make.
+                mask |= _STANDARD.waits(rest) & ~self._used_up(counts)
+        return mask
+
+    def _used_up(self, counts: Counts) -> int:
+        return sum(1 << kind for kind in range(KINDS) if counts[kind] == 4)
+
+    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+        """Every way to knit with every split of the rest."""
+        if not self.wins(counts, melds):
+            return []
+        return [
+            _with_singles(way, rest)
+            for way in KNITTED
+            if not _lacking(counts, way)
+            for rest in _STANDARD.splits(_without(counts, way))
+        ]
+
+    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+        """Fewest tiles to exchange."""
+        if melds > 1 or len(suits) < len(ALL_SUITS):
+            return NEVER
+        return min(
+            _lacking(counts, way) + missing(_without(counts, way), 1 - melds) for way in KNITTED
+        )
+
+    def reach(
+        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> tuple[int, bytes]:
+        """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        least = self.missing(counts, melds, suits)
+        if not 0 < least < NEVER:
+            return least, bytes(KINDS)
+        return least, bytes(
+            n < COPIES and self.missing(add(counts, kind), melds) < least
+            for kind, n in enumerate(counts)
+        )
+
+    def missing_within(
+        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> int:
+        """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        if melds > 1 or len(suits) < len(ALL_SUITS):
+            return NEVER
+        best = NEVER
+        for way in KNITTED:
+            if all(limits[kind] for kind in way):
+                rest, left = _without(counts, way), _without(limits, way)
+                cost = _STANDARD.missing_within(rest, left, 3 + melds, suits)
+                best = min(best, _lacking(counts, way) + cost)
+        return best
+
+    def part(self, suit: int, digits: bytes) -> int:
+        """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
+        table = distance_table()
+        if suit == 3:
+            return table.honor_class[int(digits.translate(DIGITS), 5)] << _BITS * 9
+        found = 0
+        for first in range(3):
+            rest = bytearray(digits)
+            for rank in (first, first + 3, first + 6):
+                rest[rank] -= bool(rest[rank])
+            there = all(digits[rank] for rank in (first, first + 3, first + 6))
+            entry = table.suit_class[int(bytes(rest).translate(DIGITS), 5)] | there << 8
+            found |= entry << _BITS * (3 * suit + first)
+        return found
+
+    def join(self, a: int, b: int) -> int:
+        """Parts of different suits stand side by side."""
+        return a | b
+
+    def holds(self, total: int, melds: int = 0) -> bool:
+        """Is a way to knit there, with a meld and a pair besides?"""
+        return melds <= 1 and any(self._holds(total, melds, way) for way in WAYS)
+
+    def _holds(self, total: int, melds: int, way: Sequence[int]) -> bool:
+        _, _, _, rows, vectors, _ = distance_table()
+        joined = total >> _BITS * 9 & 0xFF
+        for suit, first in enumerate(way):
+            entry = total >> _BITS * (3 * suit + first)
+            if not entry & 0x100:
+                return False
+            joined = rows[joined][entry & 0xFF]
+        return not vectors[joined][2 * (1 - melds) + 1]
+
+    def pick(self, counts: Counts, melds: int = 0) -> Split:
+        """The first way to knit that is there, with a meld and a pair."""
+        for way in KNITTED:
+            rest = _without(counts, way)
+            if not _lacking(counts, way) and not missing(rest, 1 - melds):
+                return _with_singles(way, _STANDARD.pick(rest, 3 + melds))
+        raise AssertionError("no knitted straight among the tiles")
+
+
+#: Bits of an entry of a partial answer: a class, and whether the knitted tiles are there.
+_BITS = 9
+
+
+def _with_singles(kinds: Sequence[int], rest: Split) -> Split:
+    return Split(sorted([*(Group(kind, SINGLE) for kind in kinds), *rest]))
+
+
+@dataclass(frozen=True, slots=True)
+class HonorsAndKnitted:
+    """Fourteen different tiles, each an honour or a knitted one (greater honours and
+    knitted tiles with all seven honours, lesser with fewer)."""
+
+    name: ClassVar[str] = "honours and knitted tiles"
+    about: ClassVar[str] = "14 different honours and knitted tiles"
+
+    def wins(self, counts: Counts, melds: int = 0) -> bool:
+        """Are all fourteen different, honours or knitted?"""
+        return not melds and sum(counts) == 14 and self.missing(counts) == 0
+
+    def waits(self, counts: Counts, melds: int = 0) -> int:
+        """Mask of the kinds that complete it."""
+        if melds or self.missing(counts) != 1:
+            return 0
+        mask = 0
+        for way in KNITTED:
+            absent = [kind for kind in (*way, *HONORS) if not counts[kind]]
+            if len(absent) == 3:  # thirteen of the sixteen are there
+                mask |= sum(1 << kind for kind in absent if not mask >> kind & 1)
+        return mask
+
+    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+        """The one way to read it: fourteen single tiles."""
+        if not self.wins(counts, melds):
+            return []
+        return [self.pick(counts)]
+
+    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+        """Fewest tiles to exchange."""
+        if melds or len(suits) < len(ALL_SUITS):
+            return NEVER
+        return 14 - min(14, max(16 - _lacking(counts, (*way, *HONORS)) for way in KNITTED))
+
+    def reach(
+        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> tuple[int, bytes]:
+        """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        least = self.missing(counts, melds, suits)
+        if not 0 < least < NEVER:
+            return least, bytes(KINDS)
+        return least, bytes(
+            n < COPIES and self.missing(add(counts, kind), melds) < least
+            for kind, n in enumerate(counts)
+        )
+
+    def missing_within(
+        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> int:
+        """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        if melds or len(suits) < len(ALL_SUITS):
+            return NEVER
+        best = NEVER
+        for way in KNITTED:
+            possible = [kind for kind in (*way, *HONORS) if limits[kind]]
+            if len(possible) >= 14:
+                best = min(best, max(0, 14 - len(possible) + _lacking(counts, possible)))
+        return best
+
+    def part(self, suit: int, digits: bytes) -> int:
+        """How many different honours, or of 1-4-7, 2-5-8, 3-6-9, the suit has."""
+        if suit == 3:
+            return (len(digits) - digits.count(0)) << 18
+        found = 0
+        for first in range(3):
+            have = sum(digits[rank] > 0 for rank in (first, first + 3, first + 6))
+            found |= have << 2 * (3 * suit + first)
+        return found
+
+    def join(self, a: int, b: int) -> int:
+        """Parts of different suits stand side by side."""
+        return a | b
+
+    def holds(self, total: int, melds: int = 0) -> bool:
+        """Are fourteen there?"""
+        most = max(
+            sum(total >> 2 * (3 * suit + first) & 3 for suit, first in enumerate(way))
+            for way in WAYS
+        )
+        return not melds and most + (total >> 18) >= 14
+
+    def pick(self, counts: Counts, melds: int = 0) -> Split:
+        """The first fourteen of the way to knit that has most."""
+        way = min(KNITTED, key=lambda kinds: _lacking(counts, kinds))
+        there = [kind for kind in (*way, *HONORS) if counts[kind]]
+        return Split(Group(kind, SINGLE) for kind in there[:14])

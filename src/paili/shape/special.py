@@ -1,0 +1,222 @@
+"""Seven pairs and thirteen orphans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import ClassVar
+
+from paili.shape.limited import NEVER
+from paili.shape.split import PAIR, SINGLE, Group, Split
+from paili.shape.standard import ALL_SUITS
+from paili.tiles.counts import Counts
+from paili.tiles.kind import KINDS, ORPHANS
+
+_ORPHAN_MASK = sum(1 << kind for kind in ORPHANS)
+_ORPHAN_FLAGS = bytes(kind in ORPHANS for kind in range(KINDS))
+_NO_KIND = bytes(KINDS)
+#: By whether quads count as two pairs, and whether new singles help: which counts of a
+#: kind are worth one more.
+_HELPFUL = {
+    (quads, few): bytes(n in helpful for n in range(256))
+    for quads, few, helpful in (
+        (False, False, (1,)),
+        (False, True, (0, 1)),
+        (True, False, (1, 3)),
+        (True, True, (0, 1, 2, 3)),
+    )
+}
+_orphans: Callable[[bytes], tuple[int, ...]] = itemgetter(*ORPHANS)
+#: In a partial answer of thirteen orphans: one of them is there twice.
+_TWICE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class SevenPairs:
+    """Seven pairs; ``quads``: four of a kind count as two of them."""
+
+    quads: bool = False
+    name: ClassVar[str] = "seven pairs"
+
+    @property
+    def about(self) -> str:
+        """One line for a person."""
+        return "7 pairs, a quad counting as two" if self.quads else "7 different pairs"
+
+    def wins(self, counts: Counts, melds: int = 0) -> bool:
+        """Is it seven pairs?"""
+        if melds:
+            return False
+        twos = counts.count(2)
+        return twos == 7 or (self.quads and twos + 2 * counts.count(4) == 7)
+
+    def waits(self, counts: Counts, melds: int = 0) -> int:
+        """Mask of the one kind that makes the last pair, if there is one."""
+        ones = counts.count(1)
+        if melds or ones > 1:
+            return 0
+        twos = counts.count(2)
+        if ones and (twos == 6 or (self.quads and twos + 2 * counts.count(4) == 6)):
+            return 1 << counts.index(1)
+        if self.quads and not ones and counts.count(3) == 1:
+            return 1 << counts.index(3)
+        return 0
+
+    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+        """The one way to read it."""
+        if not self.wins(counts, melds):
+            return []
+        return [self.pick(counts)]
+
+    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+        """Fewest tiles to exchange."""
+        if melds:
+            return NEVER
+        if suits is not ALL_SUITS:
+            counts = _only(counts, suits)
+        lacking, singles = self._pairs(counts)
+        # A pair from a single tile takes one more, from nothing two.
+        return max(0, lacking + max(0, lacking - singles))
+
+    def _pairs(self, counts: Counts) -> tuple[int, int]:
+        """Pairs lacking, and kinds of which one more makes a pair."""
+        ones = counts.count(1)
+        pairs = KINDS - counts.count(0) - ones
+        if self.quads:
+            return 7 - pairs - counts.count(4), ones + counts.count(3)
+        return 7 - pairs, ones
+
+    def reach(
+        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> tuple[int, bytes]:
+        """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        if melds:
+            return NEVER, _NO_KIND
+        used = counts if suits is ALL_SUITS else _only(counts, suits)
+        lacking, singles = self._pairs(used)
+        if lacking <= 0:
+            return 0, _NO_KIND
+        # With too few singles to pair up, a new single helps as well.
+        few = singles < lacking
+        flags = used.translate(_HELPFUL[self.quads, few])
+        if suits is not ALL_SUITS:
+            flags = _only(flags, suits)
+        return lacking + max(0, lacking - singles), flags
+
+    def missing_within(
+        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> int:
+        """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        if melds:
+            return NEVER
+        costs = []
+        for suit in suits:
+            for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
+                have, limit = counts[kind], limits[kind]
+                if limit >= 2:
+                    costs.append(max(0, 2 - have))
+                if self.quads and limit >= 4:
+                    costs.append(min(2, 4 - have))
+        costs.sort()
+        return sum(costs[:7]) if len(costs) >= 7 else NEVER
+
+    def part(self, suit: int, digits: bytes) -> int:
+        """How many pairs the suit has."""
+        if self.quads:
+            return digits.count(2) + digits.count(3) + 2 * digits.count(4)
+        return len(digits) - digits.count(0) - digits.count(1)
+
+    def join(self, a: int, b: int) -> int:
+        """Pairs of both."""
+        return a + b
+
+    def holds(self, total: int, melds: int = 0) -> bool:
+        """Are there seven?"""
+        return total >= 7 and not melds
+
+    def pick(self, counts: Counts, melds: int = 0) -> Split:
+        """The first seven pairs."""
+        pairs = [(k, min(n // 2, 2 if self.quads else 1)) for k, n in enumerate(counts)]
+        return Split([Group(k, PAIR) for k, n in pairs for _ in range(n)][:7])
+
+
+@dataclass(frozen=True, slots=True)
+class ThirteenOrphans:
+    """One of each terminal and honour, and one more of any of them."""
+
+    name: ClassVar[str] = "thirteen orphans"
+    about: ClassVar[str] = "one of each terminal and honour, one of them twice"
+
+    def wins(self, counts: Counts, melds: int = 0) -> bool:
+        """Is it thirteen orphans?"""
+        return not melds and counts.count(0) == KINDS - 13 and all(counts[k] for k in ORPHANS)
+
+    def waits(self, counts: Counts, melds: int = 0) -> int:
+        """Mask of the missing kind, or of all thirteen."""
+        # Fewer than twelve different kinds cannot be one short of thirteen.
+        if melds or counts.count(0) > KINDS - 12:
+            return 0
+        missing = [kind for kind in ORPHANS if not counts[kind]]
+        if sum(counts[kind] for kind in ORPHANS) != 13 or len(missing) > 1:
+            return 0
+        return 1 << missing[0] if missing else _ORPHAN_MASK
+
+    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+        """The one way to read it."""
+        if not self.wins(counts, melds):
+            return []
+        return [self.pick(counts)]
+
+    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+        """Fewest tiles to exchange."""
+        if melds or len(suits) < len(ALL_SUITS):
+            return NEVER
+        there = _orphans(counts)
+        return there.count(0) + (max(there) < 2)
+
+    def reach(
+        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> tuple[int, bytes]:
+        """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        least = self.missing(counts, melds, suits)
+        if not 0 < least < NEVER:
+            return least, _NO_KIND
+        if max(_orphans(counts)) < 2:
+            return least, _ORPHAN_FLAGS
+        return least, bytes(flag and not n for flag, n in zip(_ORPHAN_FLAGS, counts, strict=True))
+
+    def missing_within(
+        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> int:
+        """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        if melds or len(suits) < len(ALL_SUITS) or not all(_orphans(limits)):
+            return NEVER
+        there = _orphans(counts)
+        if max(there) < 2 and max(_orphans(limits)) < 2:
+            return NEVER
+        return there.count(0) + (max(there) < 2)
+
+    def part(self, suit: int, digits: bytes) -> int:
+        """How many of its orphans are there, and whether any is there twice."""
+        copies = digits if suit == 3 else (digits[0], digits[8])
+        return sum(n > 0 for n in copies) + (_TWICE if max(copies) > 1 else 0)
+
+    def join(self, a: int, b: int) -> int:
+        """Orphans of both."""
+        return (a & 15) + (b & 15) | (a | b) & _TWICE
+
+    def holds(self, total: int, melds: int = 0) -> bool:
+        """Are all thirteen there, and one twice?"""
+        return total == 13 + _TWICE and not melds
+
+    def pick(self, counts: Counts, melds: int = 0) -> Split:
+        """One of each, and the first that is there twice."""
+        pair = next(k for k in ORPHANS if counts[k] > 1)
+        return Split(Group(k, PAIR if k == pair else SINGLE) for k in ORPHANS)
+
+
+def _only(counts: Counts, suits: Sequence[int]) -> Counts:
+    """The counts with all other suits cleared."""
+    parts = (counts[9 * i : 9 * i + 9] if i in suits else bytes(9) for i in range(4))
+    return b"".join(parts)[:KINDS]

@@ -1,0 +1,171 @@
+"""The standard pattern: melds and one pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paili.shape.limited import fold, parts, suit_vector
+from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split, splits
+from paili.shape.tables import (
+    DIGITS,
+    EMPTY,
+    distance_table,
+    keys,
+    lowering,
+    missing,
+    neighbours,
+    waits_table,
+)
+from paili.tiles.counts import Counts
+from paili.tiles.kind import KINDS, NUMBER_KINDS, rank_of
+
+#: Characters, dots, bamboos and honours, the suits a pattern may use.
+ALL_SUITS = (0, 1, 2, 3)
+#: The groups that can start at each kind, in canonical order.
+_GROUPS_AT = tuple(
+    (Group(kind, PAIR), Group(kind, TRIPLET))
+    + ((Group(kind, RUN),) if kind < NUMBER_KINDS and rank_of(kind) < 8 else ())
+    for kind in range(KINDS)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """Melds and one pair: four melds, less those on the table."""
+
+    name: ClassVar[str] = "standard"
+    about: ClassVar[str] = "4 melds and a pair"
+
+    def wins(self, counts: Counts, melds: int = 0) -> bool:
+        """Is it melds and a pair?"""
+        suit, honor = waits_table()
+        m, p, s, z = keys(counts)
+        return suit[m] + suit[p] + suit[s] + honor[z] & 15 == 1
+
+    def waits(self, counts: Counts, melds: int = 0) -> int:
+        """Mask of the kinds that make it melds and a pair."""
+        suit, honor = waits_table()
+        m, p, s, z = keys(counts)
+        a, b, c, d = suit[m], suit[p], suit[s], honor[z]
+        total = a + b + c + d & 15
+        mask = 0
+        if a >> 13 == total:
+            mask = a >> 4 & 511
+        if b >> 13 == total:
+            mask |= (b >> 4 & 511) << 9
+        if c >> 13 == total:
+            mask |= (c >> 4 & 511) << 18
+        if d >> 13 == total:
+            mask |= (d >> 4 & 511) << 27
+        return mask
+
+    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+        """Every split with exactly one pair."""
+        return [s for s in splits(counts) if sum(g.type == PAIR for g in s) == 1]
+
+    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+        """Fewest tiles to exchange."""
+        if suits is ALL_SUITS:
+            return missing(counts, 4 - melds)
+        total = self.part(suits[0], counts[9 * suits[0] : 9 * suits[0] + 9])
+        for suit in suits[1:]:
+            total = self.join(total, self.part(suit, counts[9 * suit : 9 * suit + 9]))
+        return distance_table().result[4 - melds][total]
+
+    def reach(
+        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> tuple[int, bytes]:
+        """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        suit_class, honor_class, _, rows, _, result = distance_table()
+        m, p, s, z = suit_keys = keys(counts)
+        row = result[4 - melds]
+        if suits is ALL_SUITS:
+            a, b, c, d = suit_class[m], suit_class[p], suit_class[s], honor_class[z]
+            left, right = rows[a][b], rows[c][d]
+            least = row[rows[left][right]]
+            # A suit's neighbours, each joined with the other three suits.
+            joined = (
+                neighbours(m, False).translate(rows[rows[right][b]])
+                + neighbours(p, False).translate(rows[rows[right][a]])
+                + neighbours(s, False).translate(rows[rows[left][d]])
+                + neighbours(z, True).translate(rows[rows[left][c]])
+            )
+            return least, joined.translate(lowering(4 - melds, least))
+        classes = {i: (honor_class if i == 3 else suit_class)[suit_keys[i]] for i in suits}
+        least = row[_joined(classes.values())]
+        lowers = lowering(4 - melds, least)
+        flags = bytearray(KINDS)
+        for suit in suits:
+            others = rows[_joined(found for i, found in classes.items() if i != suit)]
+            near = neighbours(suit_keys[suit], suit == 3)
+            flags[9 * suit : 9 * suit + len(near)] = near.translate(others).translate(lowers)
+        return least, bytes(flags)
+
+    def missing_within(
+        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+    ) -> int:
+        """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        return fold(
+            suit_vector(part, limits[9 * suit : 9 * suit + 9], suit < 3)
+            for suit, part in parts(counts, suits)
+        )[2 * (4 - melds) + 1]
+
+    def part(self, suit: int, digits: bytes) -> int:
+        """The class of the suit's distance vector."""
+        key = int(digits.translate(DIGITS), 5)
+        table = distance_table()
+        return table.honor_class[key] if suit == 3 else table.suit_class[key]
+
+    def join(self, a: int, b: int) -> int:
+        """The class of both together."""
+        return distance_table().rows[a][b]
+
+    def holds(self, total: int, melds: int = 0) -> bool:
+        """Is nothing missing for the melds and the pair?"""
+        return not distance_table().result[4 - melds][total]
+
+    def pick(self, counts: Counts, melds: int = 0) -> Split:
+        """The first split in canonical order that the tiles hold."""
+        left, groups, need, pair = bytearray(counts), [], 4 - melds, 1
+        for kind in range(KINDS):
+            for group in _GROUPS_AT[kind] if left[kind] else ():
+                while _has(left, group) and (pair if group.type == PAIR else need):
+                    _take(left, group, 1)
+                    after = (need, 0) if group.type == PAIR else (need - 1, pair)
+                    if _lacks(bytes(left), *after):
+                        _take(left, group, -1)
+                        break
+                    need, pair = after
+                    groups.append(group)
+            if not need and not pair:
+                break
+        return Split(groups)
+
+
+def _joined(classes: Iterable[int]) -> int:
+    rows = distance_table().rows
+    total = EMPTY
+    for each in classes:
+        total = rows[total][each]
+    return total
+
+
+def _has(left: bytearray, group: Group) -> bool:
+    kind, type_ = group
+    if type_ == RUN:
+        return bool(left[kind] and left[kind + 1] and left[kind + 2])
+    return left[kind] > type_
+
+
+def _take(left: bytearray, group: Group, times: int) -> None:
+    for kind in group.tiles:
+        left[kind] -= times
+
+
+def _lacks(counts: Counts, melds: int, pairs: int) -> int:
+    """Tiles missing for so many melds and pairs."""
+    suit, honor, _, rows, vectors, _ = distance_table()
+    m, p, s, z = keys(counts)
+    return vectors[rows[rows[rows[suit[m]][suit[p]]][suit[s]]][honor[z]]][2 * melds + pairs]

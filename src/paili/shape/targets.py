@@ -1,0 +1,173 @@
+"""The nearest complete hands: every way to choose melds and a pair at the least distance.
+
+The suits share out the melds and the pair in every way whose distances add up; within a
+suit groups are chosen in canonical order, and a choice is followed only while the tables
+say that the rest can still be had for what is left to spend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from paili.shape.limited import Vector, join, suit_vector
+from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
+from paili.shape.tables import DIGITS, distance_table
+from paili.tiles.counts import Counts
+
+_RANKS = (9, 9, 9, 7)
+_Shape = tuple[int, int, tuple[int, ...]]
+
+
+def _groups(ranks: int, runs: int) -> tuple[_Shape, ...]:
+    """The groups of a suit as (rank, type, ranks of their tiles), in canonical order."""
+    shapes: list[_Shape] = [(rank, PAIR, (rank,) * 2) for rank in range(ranks)]
+    shapes += [(rank, TRIPLET, (rank,) * 3) for rank in range(ranks)]
+    shapes += [(rank, RUN, (rank, rank + 1, rank + 2)) for rank in range(runs)]
+    return tuple(sorted(shapes))
+
+
+_NUMBER_GROUPS, _HONOR_GROUPS = _groups(9, runs=7), _groups(7, runs=0)
+
+
+class _Wanted(NamedTuple):
+    """What a suit is to give: melds, pairs, for so many missing tiles."""
+
+    melds: int
+    pairs: int
+    cost: int
+
+
+def nearest(
+    counts: Counts, melds: int, suits: Sequence[int], cost: int, limits: Counts | None = None
+) -> Iterator[Split]:
+    """Every choice of *melds* melds and a pair with exactly *cost* tiles missing.
+
+    *cost* must be the least there is. *limits*: the most copies of each kind; None for
+    four.
+
+    >>> from paili.hand import Hand
+    >>> hand = Hand.parse("123456789m1234p")
+    >>> [str(split) for split in nearest(hand.concealed, 4, (0, 1, 2, 3), 1)]
+    ['123m 456m 789m 11p 234p', '123m 456m 789m 123p 44p']
+    """
+    vectors = [_vector(counts, suit, limits) for suit in suits]
+    for shares in _shares(vectors, _Wanted(melds, 1, cost)):
+        yield from _together(counts, suits, shares, limits)
+
+
+def attainable(counts: Counts, melds: int, suits: Sequence[int], cost: int, limits: Counts) -> bool:
+    """Is some choice at the distance that the tables give within the limits, as far as one
+    way to share out the melds tells? (No may mean that another way would do.)"""
+    vectors = [_vector(counts, suit, None) for suit in suits]
+    shares = next(_shares(vectors, _Wanted(melds, 1, cost)))
+    return all(
+        next(_suit_targets(counts, suit, share, limits), None) is not None
+        for suit, share in zip(suits, shares, strict=True)
+    )
+
+
+def _vector(counts: Counts, suit: int, limits: Counts | None) -> Vector:
+    digits = counts[9 * suit : 9 * suit + 9]
+    if limits is not None:
+        return suit_vector(digits, limits[9 * suit : 9 * suit + 9], suit < 3)
+    table = distance_table()
+    key = int(digits.translate(DIGITS), 5)
+    return table.vectors[table.honor_class[key] if suit == 3 else table.suit_class[key]]
+
+
+def _shares(vectors: Sequence[Vector], wanted: _Wanted) -> Iterator[list[_Wanted]]:
+    """Every way for the suits to share out the melds and the pair at that cost."""
+    if len(vectors) == 1:
+        if vectors[0][2 * wanted.melds + wanted.pairs] == wanted.cost:
+            yield [wanted]
+        return
+    rest = vectors[1]
+    for vector in vectors[2:]:
+        rest = join(rest, vector)
+    for melds in range(wanted.melds + 1):
+        for pairs in range(wanted.pairs + 1):
+            cost = vectors[0][2 * melds + pairs]
+            left = _Wanted(wanted.melds - melds, wanted.pairs - pairs, wanted.cost - cost)
+            if rest[2 * left.melds + left.pairs] <= left.cost:
+                for others in _shares(vectors[1:], left):
+                    yield [_Wanted(melds, pairs, cost), *others]
+
+
+def _together(
+    counts: Counts, suits: Sequence[int], shares: Sequence[_Wanted], limits: Counts | None
+) -> Iterator[Split]:
+    ways = [
+        list(_suit_targets(counts, suit, share, limits))
+        for suit, share in zip(suits, shares, strict=True)
+    ]
+    for chosen in product(*ways):
+        yield Split(group for part in chosen for group in part)
+
+
+def _suit_targets(
+    counts: Counts, suit: int, wanted: _Wanted, limits: Counts | None
+) -> Iterator[tuple[Group, ...]]:
+    ranks = _RANKS[suit]
+    left = list(counts[9 * suit : 9 * suit + ranks])
+    room = list(limits[9 * suit : 9 * suit + ranks]) if limits is not None else [4] * ranks
+    yield from _choose(suit, left, room, wanted, 0)
+
+
+def _choose(
+    suit: int, left: list[int], room: list[int], wanted: _Wanted, start: int
+) -> Iterator[tuple[Group, ...]]:
+    melds, pairs, cost = wanted
+    if not melds and not pairs:
+        if not cost:
+            yield ()
+        return
+    groups = _HONOR_GROUPS if suit == 3 else _NUMBER_GROUPS
+    for number in range(start, len(groups)):
+        rank, type_, tiles = groups[number]
+        if not (pairs if type_ == PAIR else melds) or not _fits(room, tiles):
+            continue
+        used = _take(left, room, tiles)
+        rest = _after(wanted, type_, cost - len(tiles) + len(used))
+        if rest.cost >= 0 and _bound(suit, left, rest) <= rest.cost:
+            for others in _choose(suit, left, room, rest, number):
+                yield (Group(9 * suit + rank, type_), *others)
+        _put_back(left, room, tiles, used)
+
+
+def _after(wanted: _Wanted, type_: int, cost: int) -> _Wanted:
+    if type_ == PAIR:
+        return _Wanted(wanted.melds, 0, cost)
+    return _Wanted(wanted.melds - 1, wanted.pairs, cost)
+
+
+def _fits(room: list[int], tiles: tuple[int, ...]) -> bool:
+    if tiles[0] == tiles[1]:
+        return room[tiles[0]] >= len(tiles)
+    return room[tiles[0]] > 0 and room[tiles[1]] > 0 and room[tiles[2]] > 0
+
+
+def _take(left: list[int], room: list[int], tiles: tuple[int, ...]) -> list[int]:
+    """Use the tiles; those of them that are held."""
+    used = []
+    for rank in tiles:
+        room[rank] -= 1
+        if left[rank]:
+            left[rank] -= 1
+            used.append(rank)
+    return used
+
+
+def _put_back(left: list[int], room: list[int], tiles: tuple[int, ...], used: list[int]) -> None:
+    for rank in tiles:
+        room[rank] += 1
+    for rank in used:
+        left[rank] += 1
+
+
+def _bound(suit: int, left: list[int], wanted: _Wanted) -> int:
+    table = distance_table()
+    key = int(bytes(left).translate(DIGITS), 5)
+    found = table.honor_class[key] if suit == 3 else table.suit_class[key]
+    return table.vectors[found][2 * wanted.melds + wanted.pairs]
