@@ -244,3 +244,15 @@ def test_melds_that_are_none_are_refused(meld: Meld) -> None:
 def test_what_is_no_tile_is_refused(tile: int) -> None:
     with pytest.raises(HandError, match="not a tile"):
         Hand.of([tile] * 13)
+
+
+def test_what_it_is_given_is_made_immutable() -> None:
+    counts, melds = [3, 1, 1, 1, 1, 1, 1, 1] + [0] * 26, [Meld("pung", 9)]
+    hand = Hand(counts, melds, [0, 0, 0])  # type: ignore[arg-type]
+    counts[0], melds[0] = 0, Meld("pung", 12)
+    assert hand == Hand.parse("11123456m78m[111p]".replace("6m78m", "678m"))
+    assert hash(hand) == hash(Hand.parse(str(hand)))
+
+
+def test_from_any_iterable_of_tiles() -> None:
+    assert Hand.of(iter([0] * 4 + [1] * 4 + [2] * 4 + [34])).red == (1, 0, 0)

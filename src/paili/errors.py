@@ -24,6 +24,14 @@ __all__ = [
 SHOWN = 6
 
 
+#: Longest stretch of a message; the rest of it is in the problem itself.
+LONGEST = 200
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
 class Problem(NamedTuple):
     """One thing that is wrong with an input.
 
@@ -37,13 +45,13 @@ class Problem(NamedTuple):
     expected: str = ""
 
     def __str__(self) -> str:
-        line = self.what
+        line = _cut(self.what)
         if self.text:
-            line += f" {self.text!r}"
+            line += f" {_cut(self.text)!r}"
         if self.where:
             line += f" at {self.where}"
         if self.expected:
-            line += f" (expected {self.expected})"
+            line += f" (expected {_cut(self.expected)})"
         return line
 
     def within(self, place: str) -> Problem:

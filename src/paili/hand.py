@@ -8,13 +8,14 @@ ones: ``123m[456p](7777z)``. A meld counts as three tiles, also a kong; a hand h
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, checked, counts_of, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
 from paili.tiles.meld import Meld, meld_of
-from paili.tiles.notation import NOTATIONS, Token, format_segments, scan_segments
+from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
 
 MELDS = 4
 _CLOSING = {"[": "]", "(": ")"}
@@ -40,7 +41,11 @@ class Hand:
     red: tuple[int, int, int] = (0, 0, 0)
 
     def __post_init__(self) -> None:
-        checked(self.concealed)
+        object.__setattr__(self, "concealed", checked(self.concealed))
+        object.__setattr__(self, "melds", tuple(Meld(*meld) for meld in self.melds))
+        object.__setattr__(self, "red", tuple(map(int, self.red)))
+        if len(self.red) != len(RED_FIVES):
+            raise HandError(Problem(f"{len(self.red)} numbers of red fives", expected="3"))
         for meld in self.melds:
             if meld_of(meld.tiles, meld.concealed) != meld:
                 raise HandError(Problem("no such meld", str(tuple(meld))))
@@ -54,14 +59,15 @@ class Hand:
             raise HandError(*problems)
 
     @classmethod
-    def of(cls, concealed: tuple[int, ...] | list[int], melds: tuple[Meld, ...] = ()) -> Hand:
+    def of(cls, concealed: Iterable[int], melds: Iterable[Meld] = ()) -> Hand:
         """From tiles (0..36, any order) and melds.
 
         >>> Hand.of([0, 0, 0, 1, 2, 34, 4, 5, 6, 7, 8, 8, 8])
         Hand.parse('1112305678999m')
         """
-        red = tuple(concealed.count(five) for five in RED_FIVES)
-        return cls(counts_of(concealed), melds, red)  # type: ignore[arg-type]
+        tiles = tuple(concealed)
+        m, p, s = map(tiles.count, RED_FIVES)
+        return cls(counts_of(tiles), tuple(melds), (m, p, s))
 
     @classmethod
     def parse(cls, text: str, notation: str | None = None) -> Hand:
@@ -73,6 +79,9 @@ class Hand:
         >>> Hand.parse("1T 2T 3T DONG DONG DONG [NAN NAN NAN] (FA FA FA FA) 9W").size
         13
         """
+        if len(text) > LONGEST_TEXT:
+            what = f"{len(text)} characters"
+            raise NotationError(Problem(what, expected=f"at most {LONGEST_TEXT} for a hand"))
         pieces = _pieces(text)
         _, found = scan_segments([(start, body) for _, start, body in pieces], notation)
         if fifths := _fifth_tokens(found):

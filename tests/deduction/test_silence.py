@@ -130,3 +130,10 @@ def test_acm_games(seed: int) -> None:
     record = acm_vienna().record(asked)
     first, heard = record.solved_at(world[1:]), record.solved_at(world[1:], "heard")
     assert first is None or (heard is not None and heard <= first)
+
+
+def test_progress_is_told() -> None:
+    record = acm_vienna().record([(2, "ABC", 1), (3, "ABC", 1)])
+    heard: list[tuple[int, int]] = []
+    sure_since(record, ["DEFGH", "AIJKL", "BMNOP"], "heard", lambda *done: heard.append(done))
+    assert heard == [(0, 2), (1, 2), (2, 2)]

@@ -7,8 +7,9 @@ import sys
 from paili.cli.reading import read_bytes
 from paili.formats.judge import judge
 
-#: Answers written at once: standard output may be unbuffered (PYTHONUNBUFFERED).
-BLOCK = 4096
+#: Answers, and characters, written at once.
+BLOCK, CHARACTERS = 4096, 1 << 16
+_MARK = b"\xef\xbb\xbf"
 
 
 def answer(name: str, path: str = "-") -> None:
@@ -18,20 +19,21 @@ def answer(name: str, path: str = "-") -> None:
     :class:`~paili.errors.InputError` goes on to the caller.
     """
     answers = judge(name)
-    data = read_bytes(path)
+    data = read_bytes(path).removeprefix(_MARK)
     block: list[str] = []
+    size = 0
     try:
         for piece in answers(data):
             block.append(piece)
-            if len(block) == BLOCK:
+            size += len(piece)
+            if len(block) == BLOCK or size > CHARACTERS:
                 _write("".join(block).encode())
                 block.clear()
+                size = 0
     finally:
         _write("".join(block).encode())
         sys.stdout.buffer.flush()
 
 
 def _write(data: bytes) -> None:
-    """Write all: an unbuffered output may take only a part at a time."""
-    while data:
-        data = data[sys.stdout.buffer.write(data) :]
+    sys.stdout.buffer.write(data)

@@ -6,6 +6,7 @@ with one line on standard error; 130 interrupted; 141 when the reader of the out
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -16,8 +17,9 @@ BAD_INPUT, INTERRUPTED, NO_READER = 2, 130, 141
 
 def main(argv: list[str] | None = None) -> int:
     """Run ``paili`` with these arguments (``sys.argv`` when ``None``); the exit status."""
-    arguments = sys.argv[1:] if argv is None else list(argv)
+    arguments = [_decoded(word) for word in sys.argv[1:]] if argv is None else list(argv)
     try:
+        _buffer_output()
         status = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -29,9 +31,33 @@ def main(argv: list[str] | None = None) -> int:
     except OSError as error:  # reading is wrapped where it is done: this is the output
         _drop_output()
         return _fail(f"cannot write the answer: {error.strerror or error}")
+    except MemoryError:
+        return _fail("not enough memory for this input")
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _decoded(word: str) -> str:
+    """An argument as UTF-8, whatever the locale says."""
+    try:
+        return os.fsencode(word).decode("utf-8")
+    except UnicodeError:
+        return word
+
+
+def _buffer_output() -> None:
+    """Standard output with a buffer, also under PYTHONUNBUFFERED: without one a write may
+    take only a part, and say so to nobody."""
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(raw, io.RawIOBase):
+        sys.stdout = open(  # noqa: SIM115 - it lives as long as the process
+            raw.fileno(),
+            "w",
+            encoding=sys.stdout.encoding,
+            errors=sys.stdout.errors,
+            closefd=False,
+        )
 
 
 def _run(arguments: list[str]) -> int:

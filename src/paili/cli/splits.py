@@ -30,7 +30,7 @@ $ paili splits 111222333m88m
 @click.option("--kongs", is_flag=True, help="Four of a kind may be one group, too.")
 @click.option(
     "--limit",
-    type=click.IntRange(min=0),
+    type=click.IntRange(0, 10**9),
     default=50,
     show_default=True,
     help="Show so many ways at most; 0 shows all.",

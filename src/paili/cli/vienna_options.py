@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import click
@@ -68,8 +68,9 @@ def sure_turns(file: RecordFile, silence: str) -> tuple[int | None, ...] | None:
             expected = "hands: in the record"
             raise RecordError(Problem("silence of unknown hands", expected=expected))
         return None
-    with working("listening to the silence" if silence == "heard" else "asking each seat"):
-        return sure_since(file.record, file.hands, silence)
+    what = "listening to the silence" if silence == "heard" else "asking each seat"
+    with working(what) as progress:
+        return sure_since(file.record, file.hands, silence, progress)
 
 
 def viewer(file: RecordFile, seat: str | None, since: Sequence[int | None] | None) -> int | None:
@@ -88,15 +89,21 @@ def viewer(file: RecordFile, seat: str | None, since: Sequence[int | None] | Non
 
 
 @contextmanager
-def working(what: str) -> Iterator[None]:
-    """Say on standard error what takes long, if a person looks on."""
+def working(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Say on standard error what takes long, if a person looks on; yields what to call
+    with how much is done of how much."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield
+        yield lambda done, total: None
         return
     from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        progress.add_task(what, total=None)
-        yield
+        task = progress.add_task(what, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -24,7 +24,10 @@ class CouldKnow(NamedTuple):
 
 
 def sure_since(
-    record: Record, hands: Sequence[str | Iterable[str]], silence: str = "ignored"
+    record: Record,
+    hands: Sequence[str | Iterable[str]],
+    silence: str = "ignored",
+    progress: Callable[[int, int], None] | None = None,
 ) -> tuple[int | None, ...]:
     """For each seat the first turn after which it can be sure; None if it cannot.
 
@@ -32,7 +35,8 @@ def sure_since(
     (the judges' rule) only the statements count. With ``"heard"`` everybody also hears that
     nobody claimed to know after a turn: every deal in which somebody would have known is
     out, again and again until that tells nothing new. Then the game ends at the first turn
-    that makes somebody sure: seats not sure by then are None.
+    that makes somebody sure: seats not sure by then are None. *progress* is called with the
+    turn heard and the last one while silence is listened to, which can take seconds.
 
     Raises :class:`~paili.errors.RecordError` for hands that do not fit the record, an
     unknown *silence*, and for ``"heard"`` in deals too large for it (see
@@ -50,7 +54,7 @@ def sure_since(
         turns = ", ".join(map(str, wrong))
         raise RecordError(Problem("answers not true of the hands", where=f"turn {turns}"))
     if silence == "heard":
-        return _with_silence(record, checked)
+        return _with_silence(record, checked, progress)
     if HandLists.fits(record.deal):
         engine = HandLists(record.deal)
         history = lists_after(engine, record.statements)
@@ -121,7 +125,11 @@ def _engine(deal: Deal) -> HandLists:
     return HandLists(deal)
 
 
-def _with_silence(record: Record, hands: Sequence[Sequence[str]]) -> tuple[int | None, ...]:
+def _with_silence(
+    record: Record,
+    hands: Sequence[Sequence[str]],
+    progress: Callable[[int, int], None] | None,
+) -> tuple[int | None, ...]:
     engine = _engine(record.deal)
     game = _Silence(engine)
     actual = [0, *map(engine.mask, hands)]
@@ -136,6 +144,8 @@ def _with_silence(record: Record, hands: Sequence[Sequence[str]]) -> tuple[int |
                 return tuple(turn if known else None for known in sure)
             if not game.nobody_claims():
                 break
+        if progress:
+            progress(turn, len(record))
     return (None,) * len(hands)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from paili.errors import Problem, RuleError, unknown_name
 from paili.rules.basic import BASIC
@@ -11,9 +12,9 @@ from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.ruleset import RuleSet
 from paili.rules.sichuan import SICHUAN, SICHUAN_SOLO
 
-RULE_SETS: Mapping[str, RuleSet] = {
-    rules.name: rules for rules in (BASIC, SICHUAN_SOLO, RIICHI_SHAPE, MCR_SHAPE, SICHUAN)
-}
+RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(
+    {rules.name: rules for rules in (BASIC, SICHUAN_SOLO, RIICHI_SHAPE, MCR_SHAPE, SICHUAN)}
+)
 
 
 def rule_set(rules: str | RuleSet) -> RuleSet:
@@ -44,4 +45,4 @@ def rule_set(rules: str | RuleSet) -> RuleSet:
         if key in options:
             raise RuleError(Problem("a rule option given twice", key))
         options[key] = value.strip()
-    return RULE_SETS[found].with_options(**options)
+    return RULE_SETS[found].changed(options)

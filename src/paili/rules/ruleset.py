@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
 from paili.errors import HandError, Problem, RuleError, unknown_name
@@ -60,6 +61,10 @@ class RuleSet(Goal):
         >>> rule_set("riichi-shape").with_options(fifth_copy="concealed").fifth_copy
         'concealed'
         """
+        return self.changed(options)
+
+    def changed(self, options: Mapping[str, str | int | None]) -> RuleSet:
+        """The same, the options in a mapping."""
         unknown = [
             unknown_name("rule option", key, OPTIONS) for key in options if key not in OPTIONS
         ]
@@ -82,7 +87,7 @@ class RuleSet(Goal):
 def _value(key: str, value: str | int | None) -> str | int | None:
     if not isinstance(value, str):
         return value
-    if key == "max_suits" and value.isdecimal():
+    if key == "max_suits" and value.isdecimal() and len(value) == 1:
         return int(value)
     if key == "void":
         if value == "none":

@@ -117,6 +117,10 @@ def format_segments(pieces: Iterable[Iterable[int]], notation: str = "mpsz") -> 
     return [" ".join([next(words) for _ in piece]) for piece in listed]
 
 
+#: No number of tiles that exists needs a longer text.
+LONGEST_TEXT = 10_000
+
+
 def scan_segments(
     segments: Segments, notation: str | None = None
 ) -> tuple[Notation, list[list[Token]]]:
@@ -129,6 +133,11 @@ def scan_segments(
     >>> used, [token.tile for token in meld], meld[0].start
     (notation('mpsz'), [10, 10, 10], 3)
     """
+    length = sum(len(text) for _, text in segments)
+    if length > LONGEST_TEXT:
+        raise NotationError(
+            Problem(f"{length} characters", expected=f"at most {LONGEST_TEXT} for tiles")
+        )
     if notation is None:
         return guess(segments, NOTATIONS.values())
     chosen = _notation(notation)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import bad_token, place
+from paili.formats.judge.tokens import MANY, bad_token, place
 from paili.hand import Hand
 from paili.plan.earliest import earliest_draw
 from paili.rules.sichuan import SICHUAN_SOLO
@@ -48,8 +48,10 @@ def _tiles(data: bytes, tokens: list[bytes], start: int, n: int) -> list[int]:
     end = start + _HAND + n
     kinds: list[int] = []
     seen = bytearray(KINDS)
-    problems = []
+    problems: list[Problem] = []
     for at, token in enumerate(tokens[start:end], start):
+        if len(problems) >= MANY:
+            break
         kind = _KINDS.get(token)
         if kind is None:
             problems.append(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import bad_token
+from paili.formats.judge.tokens import MANY, bad_token
 from paili.shape.split import Split, count_splits, iter_splits
 from paili.tiles.kind import COPIES, KINDS
 
@@ -33,8 +33,10 @@ def answers(data: bytes) -> Iterator[str]:
 
 def _counts(tokens: list[bytes], number: int) -> bytes:
     counts = bytearray(KINDS)
-    problems = []
+    problems: list[Problem] = []
     for at, token in enumerate(tokens, 1):
+        if len(problems) >= MANY:
+            break
         rank = _RANKS.get(token)
         where = f"line {number}, token {at}"
         if rank is None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from paili.errors import Problem
 
+#: So many faults of one instance are told; input that is all wrong is not read on.
+MANY = 20
+
 
 def place(data: bytes, index: int) -> str:
     """Where the token number *index* (from 0) of the whole input stands.
