@@ -16,6 +16,7 @@ partial answer is looked up anew and joined with the others': the same work at e
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -26,7 +27,7 @@ from paili.shape.goal import choices
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
 from paili.tiles.counts import Counts, counts_of, tiles_of
-from paili.tiles.kind import RED_FIVES, SIZES, STARTS, TILES, kind_of, name
+from paili.tiles.kind import RED_FIVES, TILES, kind_of, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ def _search(hand: Hand, drawn: list[int], rules: RuleSet) -> tuple[int, Pattern,
     if not win:
         return None
     pattern, choice = win
-    return draw, pattern, _only(seen.counts, choice)
+    return draw, pattern, seen.only(choice)
 
 
 def _reds(hand: Hand, drawn: Sequence[int], kept: Counts) -> tuple[int, int, int]:
@@ -139,6 +140,9 @@ def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
     if hand.size != 14:
         raise HandError(Problem(f"{hand.size} tiles", expected="14, before the first discard"))
     together = list(rules.checked(hand).held)
+    in_wall = Counter(drawn)
+    if all(together[kind] + n <= rules.copies[kind] for kind, n in in_wall.items()):
+        return
     problems = []
     for place, kind in enumerate(drawn, 1):
         together[kind] += 1
@@ -158,22 +162,22 @@ class _Seen:
     """Counts of the tiles seen, and for each pattern its partial answer suit by suit."""
 
     def __init__(self, hand: Hand, rules: RuleSet) -> None:
-        self.counts = bytearray(hand.concealed)
+        # One array for each suit: a draw looks at its own only.
+        self.suits = [bytearray(hand.concealed[9 * suit : 9 * suit + 9]) for suit in range(4)]
         self.melds = len(hand.melds)
         melded = frozenset(meld.kind // 9 for meld in hand.melds)
         self.choices = list(choices(rules, melded))
         self.choices_with = [[c for c in self.choices if suit in c] for suit in range(4)]
-        suits = [self._suit(suit) for suit in range(4)]
-        self.tracks = [(p, [p.part(*suit) for suit in enumerate(suits)]) for p in rules.patterns]
-
-    def _suit(self, suit: int) -> bytes:
-        return bytes(self.counts[9 * suit : 9 * suit + 9])
+        self.tracks = [
+            (pattern, [pattern.part(*suit) for suit in enumerate(self.suits)])
+            for pattern in rules.patterns
+        ]
 
     def draw(self, kind: int) -> _Win | None:
         """See one more tile; a win that needs it, if there is one."""
-        self.counts[kind] += 1
-        suit = kind // 9
-        digits = self._suit(suit)
+        suit, rank = divmod(kind, 9)
+        digits = self.suits[suit]
+        digits[rank] += 1
         for pattern, parts in self.tracks:
             part = pattern.part(suit, digits)
             if part != parts[suit]:
@@ -181,6 +185,13 @@ class _Seen:
                 if choice := self._holding(pattern, parts, self.choices_with[suit]):
                     return pattern, choice
         return None
+
+    def only(self, choice: _Choice) -> Counts:
+        """The counts with all other suits cleared."""
+        return b"".join(
+            bytes(digits) if suit in choice else bytes(len(digits))
+            for suit, digits in enumerate(self.suits)
+        )
 
     def win(self) -> _Win | None:
         """A win among the tiles seen so far."""
@@ -201,14 +212,6 @@ class _Seen:
             if pattern.holds(total, self.melds):
                 return choice
         return None
-
-
-def _only(counts: bytes | bytearray, choice: _Choice) -> Counts:
-    """The counts with all other suits cleared."""
-    return b"".join(
-        bytes(counts[start : start + size]) if suit in choice else bytes(size)
-        for suit, (start, size) in enumerate(zip(STARTS, SIZES, strict=True))
-    )
 
 
 def _junk(hand: Hand, drawn: Sequence[int], final: Hand) -> tuple[int, ...]:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from operator import or_
 from typing import ClassVar
 
 from paili.shape.limited import NEVER
 from paili.shape.split import SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS, Standard
 from paili.shape.tables import DIGITS, distance_table, missing
-from paili.tiles.counts import Counts, add
+from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS
 
 HONORS = tuple(range(27, 34))
@@ -93,13 +94,19 @@ class KnittedStraight:
         self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
-        least = self.missing(counts, melds, suits)
-        if not 0 < least < NEVER:
-            return least, bytes(KINDS)
-        return least, bytes(
-            n < COPIES and self.missing(add(counts, kind), melds) < least
-            for kind, n in enumerate(counts)
-        )
+        if melds > 1 or len(suits) < len(ALL_SUITS):
+            return NEVER, bytes(KINDS)
+        least, flags = NEVER, bytearray(KINDS)
+        for way in KNITTED:
+            far, helps = _STANDARD.reach(_without(counts, way), 3 + melds)
+            far += _lacking(counts, way)
+            if far < least:
+                least, flags = far, bytearray(KINDS)
+            if far == least:
+                flags = bytearray(map(or_, flags, helps))
+                for kind in way:
+                    flags[kind] |= not counts[kind]
+        return least, bytes(flag and n < COPIES for flag, n in zip(flags, counts, strict=True))
 
     def missing_within(
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
@@ -115,7 +122,7 @@ class KnittedStraight:
                 best = min(best, _lacking(counts, way) + cost)
         return best
 
-    def part(self, suit: int, digits: bytes) -> int:
+    def part(self, suit: int, digits: bytes | bytearray) -> int:
         """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
         table = distance_table()
         if suit == 3:
@@ -205,12 +212,14 @@ class HonorsAndKnitted:
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
         least = self.missing(counts, melds, suits)
-        if not 0 < least < NEVER:
-            return least, bytes(KINDS)
-        return least, bytes(
-            n < COPIES and self.missing(add(counts, kind), melds) < least
-            for kind, n in enumerate(counts)
-        )
+        flags = bytearray(KINDS)
+        if 0 < least < NEVER:
+            for way in KNITTED:
+                absent = [kind for kind in (*way, *HONORS) if not counts[kind]]
+                if len(absent) == least + 2:  # fourteen of sixteen
+                    for kind in absent:
+                        flags[kind] = 1
+        return least, bytes(flags)
 
     def missing_within(
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
@@ -225,7 +234,7 @@ class HonorsAndKnitted:
                 best = min(best, max(0, 14 - len(possible) + _lacking(counts, possible)))
         return best
 
-    def part(self, suit: int, digits: bytes) -> int:
+    def part(self, suit: int, digits: bytes | bytearray) -> int:
         """How many different honours, or of 1-4-7, 2-5-8, 3-6-9, the suit has."""
         if suit == 3:
             return (len(digits) - digits.count(0)) << 18

@@ -121,7 +121,7 @@ class SevenPairs:
         costs.sort()
         return sum(costs[:7]) if len(costs) >= 7 else NEVER
 
-    def part(self, suit: int, digits: bytes) -> int:
+    def part(self, suit: int, digits: bytes | bytearray) -> int:
         """How many pairs the suit has."""
         if self.quads:
             return digits.count(2) + digits.count(3) + 2 * digits.count(4)
@@ -197,7 +197,7 @@ class ThirteenOrphans:
             return NEVER
         return there.count(0) + (max(there) < 2)
 
-    def part(self, suit: int, digits: bytes) -> int:
+    def part(self, suit: int, digits: bytes | bytearray) -> int:
         """How many of its orphans are there, and whether any is there twice."""
         copies = digits if suit == 3 else (digits[0], digits[8])
         return sum(n > 0 for n in copies) + (_TWICE if max(copies) > 1 else 0)

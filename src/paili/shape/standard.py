@@ -112,7 +112,7 @@ class Standard:
             for suit, part in parts(counts, suits)
         )[2 * (4 - melds) + 1]
 
-    def part(self, suit: int, digits: bytes) -> int:
+    def part(self, suit: int, digits: bytes | bytearray) -> int:
         """The class of the suit's distance vector."""
         key = int(digits.translate(DIGITS), 5)
         table = distance_table()

@@ -8,7 +8,7 @@ say that the rest can still be had for what is left to spend.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from paili.shape.limited import Vector, join, suit_vector
@@ -17,6 +17,8 @@ from paili.shape.tables import DIGITS, distance_table
 from paili.tiles.counts import Counts
 
 _RANKS = (9, 9, 9, 7)
+#: Ways to share out the melds that are looked at before the scan over ranks is quicker.
+_TRIES = 8
 _Shape = tuple[int, int, tuple[int, ...]]
 
 
@@ -53,45 +55,63 @@ def nearest(
     ['123m 456m 789m 11p 234p', '123m 456m 789m 123p 44p']
     """
     vectors = [_vector(counts, suit, limits) for suit in suits]
-    for shares in _shares(vectors, _Wanted(melds, 1, cost)):
+    rests = [vectors[-1]]
+    for vector in reversed(vectors[1:-1]):
+        rests.insert(0, join(vector, rests[0]))
+    for shares in _shares(vectors, rests, _Wanted(melds, 1, cost)):
         yield from _together(counts, suits, shares, limits)
 
 
 def attainable(counts: Counts, melds: int, suits: Sequence[int], cost: int, limits: Counts) -> bool:
-    """Is some choice at the distance that the tables give within the limits, as far as one
-    way to share out the melds tells? (No may mean that another way would do.)"""
-    vectors = [_vector(counts, suit, None) for suit in suits]
-    shares = next(_shares(vectors, _Wanted(melds, 1, cost)))
-    return all(
-        next(_suit_targets(counts, suit, share, limits), None) is not None
-        for suit, share in zip(suits, shares, strict=True)
+    """Is some choice at the distance that the tables give within the limits, as far as the
+    first few ways to share out the melds tell? (No may mean that another way would do.)"""
+    table = distance_table()
+    classes = [_class(counts, suit) for suit in suits]
+    rests = [classes[-1]]
+    for each in reversed(classes[1:-1]):
+        rests.insert(0, table.rows[each][rests[0]])
+    vectors = [table.vectors[each] for each in classes]
+    wanted = _Wanted(melds, 1, cost)
+    shares = islice(_shares(vectors, [table.vectors[each] for each in rests], wanted), _TRIES)
+    return any(
+        all(
+            next(_suit_targets(counts, suit, share, limits), None) is not None
+            for suit, share in zip(suits, some, strict=True)
+        )
+        for some in shares
     )
 
 
-def _vector(counts: Counts, suit: int, limits: Counts | None) -> Vector:
-    digits = counts[9 * suit : 9 * suit + 9]
-    if limits is not None:
-        return suit_vector(digits, limits[9 * suit : 9 * suit + 9], suit < 3)
+def _class(counts: Counts, suit: int) -> int:
     table = distance_table()
-    key = int(digits.translate(DIGITS), 5)
-    return table.vectors[table.honor_class[key] if suit == 3 else table.suit_class[key]]
+    key = int(counts[9 * suit : 9 * suit + 9].translate(DIGITS), 5)
+    return table.honor_class[key] if suit == 3 else table.suit_class[key]
 
 
-def _shares(vectors: Sequence[Vector], wanted: _Wanted) -> Iterator[list[_Wanted]]:
-    """Every way for the suits to share out the melds and the pair at that cost."""
+def _vector(counts: Counts, suit: int, limits: Counts | None) -> Vector:
+    if limits is None:
+        return distance_table().vectors[_class(counts, suit)]
+    start = 9 * suit
+    return suit_vector(counts[start : start + 9], limits[start : start + 9], suit < 3)
+
+
+def _shares(
+    vectors: Sequence[Vector], rests: Sequence[Vector], wanted: _Wanted
+) -> Iterator[list[_Wanted]]:
+    """Every way for the suits to share out the melds and the pair at that cost; *rests* are
+    the vectors of all suits behind each one together."""
     if len(vectors) == 1:
         if vectors[0][2 * wanted.melds + wanted.pairs] == wanted.cost:
             yield [wanted]
         return
-    rest = vectors[1]
-    for vector in vectors[2:]:
-        rest = join(rest, vector)
+    first, rest = vectors[0], rests[0]
     for melds in range(wanted.melds + 1):
         for pairs in range(wanted.pairs + 1):
-            cost = vectors[0][2 * melds + pairs]
-            left = _Wanted(wanted.melds - melds, wanted.pairs - pairs, wanted.cost - cost)
-            if rest[2 * left.melds + left.pairs] <= left.cost:
-                for others in _shares(vectors[1:], left):
+            cost = first[2 * melds + pairs]
+            left = 2 * (wanted.melds - melds) + wanted.pairs - pairs
+            if cost + rest[left] <= wanted.cost:
+                after = _Wanted(wanted.melds - melds, wanted.pairs - pairs, wanted.cost - cost)
+                for others in _shares(vectors[1:], rests[1:], after):
                     yield [_Wanted(melds, pairs, cost), *others]
 
 
@@ -126,26 +146,24 @@ def _choose(
     groups = _HONOR_GROUPS if suit == 3 else _NUMBER_GROUPS
     for number in range(start, len(groups)):
         rank, type_, tiles = groups[number]
-        if not (pairs if type_ == PAIR else melds) or not _fits(room, tiles):
+        if not (pairs if type_ == PAIR else melds):
+            continue
+        if type_ == RUN:
+            lacks = (not left[rank]) + (not left[rank + 1]) + (not left[rank + 2])
+            fits = room[rank] and room[rank + 1] and room[rank + 2]
+        else:
+            lacks = max(0, len(tiles) - left[rank])
+            fits = room[rank] >= len(tiles)
+        if lacks > cost or not fits:
             continue
         used = _take(left, room, tiles)
-        rest = _after(wanted, type_, cost - len(tiles) + len(used))
-        if rest.cost >= 0 and _bound(suit, left, rest) <= rest.cost:
+        rest = _Wanted(melds, 0, cost - lacks)
+        if type_ != PAIR:
+            rest = _Wanted(melds - 1, pairs, cost - lacks)
+        if _bound(suit, left, rest) <= rest.cost:
             for others in _choose(suit, left, room, rest, number):
                 yield (Group(9 * suit + rank, type_), *others)
         _put_back(left, room, tiles, used)
-
-
-def _after(wanted: _Wanted, type_: int, cost: int) -> _Wanted:
-    if type_ == PAIR:
-        return _Wanted(wanted.melds, 0, cost)
-    return _Wanted(wanted.melds - 1, wanted.pairs, cost)
-
-
-def _fits(room: list[int], tiles: tuple[int, ...]) -> bool:
-    if tiles[0] == tiles[1]:
-        return room[tiles[0]] >= len(tiles)
-    return room[tiles[0]] > 0 and room[tiles[1]] > 0 and room[tiles[2]] > 0
 
 
 def _take(left: list[int], room: list[int], tiles: tuple[int, ...]) -> list[int]:
