@@ -12,8 +12,8 @@ import pytest
 from paili.errors import HandError, RuleError
 from paili.hand import Hand
 from paili.rules.registry import RULE_SETS, rule_set
-from paili.shape.goal import FULL_SET, NUMBERS_ONLY
 from paili.rules.ruleset import OPTIONS, RuleSet
+from paili.shape.goal import FULL_SET, NUMBERS_ONLY
 from paili.shape.pattern import SevenPairs, Standard, ThirteenOrphans
 from paili.shape.waits import waits
 from paili.tiles.notation import format_tiles, parse
