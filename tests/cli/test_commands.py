@@ -217,7 +217,9 @@ def test_the_example_in_the_help_is_true(name: str, example: str) -> None:
     assert all(len(each) <= 80 for each in help_.splitlines())
 
 
-@pytest.mark.parametrize("name", ["waits", "shanten", "discards", "splits", "draws", "judge", "demo"])
+@pytest.mark.parametrize(
+    "name", ["waits", "shanten", "discards", "splits", "draws", "judge", "demo"]
+)
 def test_help_tells_the_exit_status(name: str) -> None:
     assert "Exit status " in paili(name, "--help").stdout.decode()
 

@@ -18,10 +18,13 @@ COMPLETE = "_PAILI_COMPLETE"
 #: Name: where it is (module:attribute), and one line about it.
 COMMANDS = {
     "waits": ("paili.cli.waits:waits", "What completes a hand, and every way it does."),
+    "shanten": ("paili.cli.shanten:shanten", "How far a hand is from ready, and why."),
+    "discards": ("paili.cli.discards:discards", "What to throw: every discard, best first."),
     "splits": ("paili.cli.splits:splits", "Every way to divide tiles into melds and pairs."),
     "draws": ("paili.cli.draws:draws", "The earliest winning draw from a known wall."),
     "vienna": ("paili.cli.vienna:vienna", "Deduction games: what follows, why, what to ask."),
     "judge": ("paili.cli.judge:judge", "Answer a puzzle's input in its own format."),
+    "census": ("paili.cli.census:census", "How many of all deals have each shanten."),
     "demo": ("paili.cli.demo:demo", "A tour: the puzzles' samples, and a hand explained."),
     "rules": ("paili.cli.listing:rules", "The rule sets and their options."),
     "notations": ("paili.cli.listing:notations", "The ways to write tiles."),

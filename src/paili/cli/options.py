@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import click
 
+from paili.errors import HandError, Problem
+from paili.hand import Hand
 from paili.render.text import option_text
 from paili.rules.registry import RULE_SETS
 from paili.rules.ruleset import RuleSet
-from paili.tiles.notation import NOTATIONS
+from paili.shape.shanten import checked_unseen
+from paili.tiles.counts import Counts, counts_of
+from paili.tiles.kind import kind_of, name
+from paili.tiles.notation import NOTATIONS, parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from click.shell_completion import CompletionItem
     from rich.console import RenderableType
+
+
+#: Columns that every table fits in.
+NARROWEST = 40
 
 
 def names_completer(
@@ -65,6 +76,62 @@ unicode_option = click.option(
 )
 
 
+def unseen_options(command: Callable[..., int | None]) -> Callable[..., int | None]:
+    """``--unseen`` and ``--seen``: which copies can still come."""
+    seen = click.option(
+        "--seen",
+        metavar="TILES",
+        help="Tiles on the table beside the hand: discards, others' melds, dora indicators. "
+        "They cannot come.",
+    )
+    unseen = click.option(
+        "--unseen",
+        metavar="TILES",
+        help="The tiles that can still come, and no others ('' for none).",
+    )
+    return unseen(seen(command))
+
+
+def unseen_counts(
+    hand: Hand, rules: RuleSet, unseen: str | None, seen: str | None, notation: str | None = None
+) -> Counts | None:
+    """What the two options say of the copies that can come; None when neither is given.
+
+    Raises :class:`~paili.errors.HandError` for copies that do not exist.
+
+    >>> from paili.rules.registry import rule_set
+    >>> hand, rules = Hand.parse("123m456p789s1122z"), rule_set("basic")
+    >>> list(unseen_counts(hand, rules, None, "1z[222s]")[27:29])
+    [1, 2]
+    """
+    if unseen is not None and seen is not None:
+        raise HandError(Problem("both --unseen and --seen", expected="one of them at most"))
+    if unseen is not None:
+        return checked_unseen(hand, rules, counts_of(_tiles(unseen, notation)))
+    if seen is None:
+        return None
+    table = Counter(map(kind_of, _tiles(seen, notation)))
+    problems = [
+        Problem(
+            f"{table[kind]} seen of {name(kind)} beside {held}", expected=f"together 0 to {most}"
+        )
+        for kind, (held, most) in enumerate(zip(hand.held, rules.copies, strict=True))
+        if table[kind] + held > most
+    ]
+    if problems:
+        raise HandError(*problems)
+    left = zip(rules.copies, hand.held, strict=True)
+    return bytes(most - held - table[kind] for kind, (most, held) in enumerate(left))
+
+
+def _tiles(text: str, notation: str | None) -> tuple[int, ...]:
+    """Tiles; brackets around melds are no matter."""
+    return parse(text.translate(_NO_BRACKETS), notation)
+
+
+_NO_BRACKETS = str.maketrans("[]()", "    ")
+
+
 def rules_text(rules: RuleSet) -> str:
     """A rule set as ``--rules`` takes it: its name, and the options that were changed.
 
@@ -84,11 +151,17 @@ def show(*parts: RenderableType) -> None:
     """Print for a person: colour on a terminal only, no blanks at the ends of lines."""
     from rich.console import Console
 
-    console = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
-    with console.capture() as capture:
-        for part in parts:
-            console.print(part)
-    sys.stdout.write(re.sub(r"[ \t]+$", "", capture.get(), flags=re.MULTILINE))
+    # Not to standard output itself: rich would turn a reader that left into status 1.
+    page = StringIO()
+    terminal = True if sys.stdout.isatty() else None  # None: unless FORCE_COLOR says so
+    console = Console(
+        file=page, force_terminal=terminal, highlight=False, markup=False, emoji=False
+    )
+    # Narrower than this, tables would drop what they cannot show.
+    console.width = max(console.width, NARROWEST)
+    for part in parts:
+        console.print(part)
+    sys.stdout.write(re.sub(r"[ \t]+$", "", page.getvalue(), flags=re.MULTILINE))
 
 
 def show_json(data: object) -> None:

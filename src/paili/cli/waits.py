@@ -14,8 +14,9 @@ from paili.cli.reading import read_text
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
+from paili.shape.acceptance import acceptance
 from paili.shape.waits import Waits, readings_of
-from paili.tiles.kind import kind_of
+from paili.tiles.counts import remove
 
 EXAMPLE = """
 $ paili waits 123m456p789s1122z
@@ -44,27 +45,41 @@ def waits(
     tile goes to is marked <>. Of 14 tiles: whether they are complete, and what each discard
     that leaves the hand ready would wait for (a tile thrown is not left to be drawn).
 
+    Of a hand that is not ready: how far it is, and what helps.
+
     Exit status 1: the hand is not ready (of 14 tiles: nor complete).
     """
     checked = Hand.parse(read_text(hand), notation)
     chosen = rule_set(rules)
     if checked.size == 14:
         return _of_14(chosen.checked(checked), chosen, as_json, output)
-    found = api.waits(checked, chosen)
+    return _of_13(api.waits(checked, chosen), chosen, as_json, output)
+
+
+def _of_13(found: Waits, rules: RuleSet, as_json: bool, output: str) -> int:
+    name = options.rules_text(rules)
+    far = None if found.waits else api.distance(found.hand, rules)
+    helps = acceptance(found.hand, rules)
     if as_json:
+        from paili.formats.distance_json import waits_far_data
         from paili.formats.json import waits_data
 
-        options.show_json(waits_data(found, options.rules_text(chosen)))
+        data = waits_data(found, name)
+        options.show_json(data if far is None else data | waits_far_data(far, helps))
     else:
         from paili.render.text import waits_view
 
-        options.show(*waits_view(found, options.rules_text(chosen), output))
+        options.show(*waits_view(found, name, output))
+        if far is not None:
+            from paili.render.hands import help_sentence
+
+            options.show("", help_sentence(far, helps, output))
     return 0 if found.waits else 1
 
 
 def _of_14(hand: Hand, rules: RuleSet, as_json: bool, output: str) -> int:
     readings = readings_of(hand, rules)
-    ready = sorted(ready_discards(hand, rules), key=_most_left_first)
+    ready = list(ready_discards(hand, rules))
     name = options.rules_text(rules)
     if as_json:
         from paili.formats.json import discards_data
@@ -77,21 +92,15 @@ def _of_14(hand: Hand, rules: RuleSet, as_json: bool, output: str) -> int:
     return 0 if readings or ready else 1
 
 
-def _most_left_first(discard: tuple[int, Waits]) -> tuple[int, int]:
-    tile, found = discard
-    return -sum(wait.copies for wait in found), kind_of(tile)
-
-
 def ready_discards(hand: Hand, rules: RuleSet) -> Iterator[tuple[int, Waits]]:
-    """Each tile (a plain five before a red one) whose discard leaves a hand of 14 ready."""
-    # A red five stands before its plain fellows, so the last of a kind goes first.
-    last_of_kind = {kind_of(tile): tile for tile in hand.tiles}
-    for kind, tile in last_of_kind.items():
-        kept = list(hand.tiles)
-        kept.remove(tile)
-        found = api.waits(Hand.of(kept, hand.melds), rules)
-        if found:
-            seen = (
-                replace(wait, copies=max(0, wait.copies - (wait.kind == kind))) for wait in found
-            )
-            yield tile, replace(found, waits=tuple(seen))
+    """Each tile (a plain five before a red one) whose discard leaves a hand of 14 ready, best
+    first, with the waits it leaves; the tile thrown is not left to be drawn."""
+    from paili.render.hands import thrown
+
+    for discard in api.discards(hand, rules):
+        if discard.shanten == 0:
+            kept = Hand(remove(hand.concealed, discard.kind), hand.melds)
+            found = api.waits(kept, rules)
+            left = discard.acceptance.kinds
+            seen = (replace(wait, copies=left.get(wait.kind, 0)) for wait in found)
+            yield thrown(hand, discard.kind), replace(found, waits=tuple(seen))

@@ -21,6 +21,9 @@ class Certain:
     hidden: frozenset[str]
     turns: tuple[int, ...]
 
+    def __str__(self) -> str:
+        return f"hidden for certain: {_spelled(self.hidden)}{_because(self.turns)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
@@ -30,6 +33,20 @@ class Impossible:
     cards: frozenset[str]
     turn: int
     turns: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"cannot be hidden: {_spelled(self.cards)}{_because(self.turns)}"
+
+
+def _spelled(cards: Iterable[str]) -> str:
+    cards = sorted(cards)
+    return ("" if all(len(card) == 1 for card in cards) else ", ").join(cards)
+
+
+def _because(turns: Sequence[int]) -> str:
+    if not turns:
+        return ", by the game and the hand alone"
+    return f", because of turn{'s' * (len(turns) > 1)} {', '.join(map(str, turns))}"
 
 
 def why_certain(view: View) -> Certain | None:

@@ -124,18 +124,23 @@ def _reach_within(aim: Aim, counts: Counts, melds: int, limits: Counts) -> tuple
     least = missing_of(aim, counts, melds, limits)
     flags = bytearray(KINDS)
     if 0 < least < NEVER:
+        # Where no limit binds, only what helps without limits can help within them.
+        free, helps = aim.pattern.reach(counts, melds, aim.suits)
         for suit in aim.suits:
             for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
-                if counts[kind] < limits[kind]:
+                if counts[kind] < limits[kind] and (helps[kind] or free < least):
                     more = missing_of(aim, add(counts, kind), melds, limits)
                     flags[kind] = more < least
     return least, bytes(flags)
 
 
-def discards(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Discard]:
+def discards(
+    hand: Hand, goal: Goal, unseen: Counts | None = None, most: int = UNREACHABLE
+) -> list[Discard]:
     """Every kind a 14-tile hand can throw: by shanten, then copies accepted, then kind.
 
-    The thrown tile counts as seen: it does not come again.
+    The thrown tile counts as seen: it does not come again. Only those that leave a shanten
+    of *most* or less are listed.
 
     >>> from paili.rules.registry import rule_set
     >>> best = discards(Hand.parse("123m456789p1122s3z"), rule_set("basic"))[0]
@@ -152,6 +157,10 @@ def discards(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Disca
             after = remove(counts, kind)
             if unseen is not None:
                 limits = within(after, unseen)
+            if most < UNREACHABLE and all(
+                missing_of(aim, after, melds, limits) > most + 1 for aim in ways
+            ):
+                continue
             found.append(Discard(kind, _accepted(after, melds, ways, limits, left)))
     found.sort(key=lambda discard: (discard.shanten, -discard.copies, discard.kind))
     return found
@@ -168,8 +177,9 @@ def improvements(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[I
     for kind in range(KINDS):
         if left[kind] and kind not in now.kinds:
             drawn = Hand(add(hand.concealed, kind), hand.melds)
-            best = discards(drawn, goal, remove(left, kind) if unseen is not None else None)[0]
-            if best.shanten == now.shanten and best.copies > now.copies:
+            then = None if unseen is None else remove(left, kind)
+            best = discards(drawn, goal, then, now.shanten)[0]
+            if best.copies > now.copies:
                 found.append(Improvement(kind, left[kind], best))
     found.sort(key=lambda better: (-better.discard.copies, better.kind))
     return found

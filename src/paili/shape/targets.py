@@ -8,6 +8,7 @@ say that the rest can still be had for what is left to spend.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
 
@@ -75,11 +76,20 @@ def attainable(counts: Counts, melds: int, suits: Sequence[int], cost: int, limi
     shares = islice(_shares(vectors, [table.vectors[each] for each in rests], wanted), _TRIES)
     return any(
         all(
-            next(_suit_targets(counts, suit, share, limits), None) is not None
+            _has_target(
+                counts[9 * suit : 9 * suit + 9], limits[9 * suit : 9 * suit + 9], suit, share
+            )
             for suit, share in zip(suits, some, strict=True)
         )
         for some in shares
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def _has_target(digits: bytes, limits: bytes, suit: int, wanted: _Wanted) -> bool:
+    """Does a suit give what is wanted, within limits?"""
+    found = _choose(suit, list(digits), list(limits), wanted, 0)
+    return next(found, None) is not None
 
 
 def _class(counts: Counts, suit: int) -> int:

@@ -1,0 +1,104 @@
+"""A suit's distance within limits: the tables' where there are none, else every target's."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from paili.shape.limited import NEVER, fold, join, parts, suit_vector
+from paili.shape.tables import VECTOR, distance_table
+from tests.oracles import distance as oracle
+from tests.oracles.suit import suit_of
+
+SUITS = pytest.mark.parametrize("ranks", [9, 7], ids=["number", "honor"])
+FOUR = bytes([4] * 9)
+NOTHING = (0, *(NEVER,) * (VECTOR - 1))
+
+
+def vector_of(key: int, ranks: int) -> tuple[int, ...]:
+    """The stored vector of a key."""
+    table = distance_table()
+    return table.vectors[(table.suit_class if ranks == 9 else table.honor_class)[key]]
+
+
+def some_suit(random: Random, ranks: int) -> bytes:
+    """Up to 14 tiles, of few ranks or many."""
+    deck = [rank for rank in range(random.randint(1, ranks)) for _ in range(4)]
+    tiles = random.sample(deck, random.randint(0, min(14, len(deck))))
+    return bytes(map(tiles.count, range(ranks)))
+
+
+def some_limits(random: Random, digits: bytes) -> bytes:
+    """What is held and some of what is not."""
+    generous = random.random()
+    return bytes(n + sum(random.random() < generous for _ in range(4 - n)) for n in digits)
+
+
+@SUITS
+def test_four_of_each_is_what_the_tables_hold(ranks: int) -> None:
+    random = Random(ranks)
+    for _ in range(800):
+        key = random.randrange(5**ranks)
+        assert suit_vector(bytes(suit_of(key, ranks)), FOUR[:ranks], ranks == 9) == vector_of(
+            key, ranks
+        )
+
+
+@pytest.mark.slow
+@SUITS
+def test_four_of_each_for_every_suit(ranks: int) -> None:
+    """All 405,350 number suits and 43,130 of honours that a hand can hold."""
+    for key, digits in enumerate(product(range(5), repeat=ranks)):
+        if sum(digits) > 14:
+            continue
+        found = suit_vector(bytes(digits), FOUR[:ranks], ranks == 9)
+        assert found == vector_of(key, ranks), digits
+
+
+@SUITS
+def test_every_target_within_limits(ranks: int) -> None:
+    random = Random(ranks + 20)
+    out_of_reach = 0
+    for _ in range(150):
+        digits = some_suit(random, ranks)
+        limits = some_limits(random, digits)
+        found = suit_vector(digits, limits, ranks == 9)
+        expected = oracle.suit_costs(list(digits), list(limits))
+        assert found == tuple(NEVER if n is None else n for n in expected), (digits, limits)
+        out_of_reach += NEVER in found
+    assert 20 < out_of_reach < 140
+
+
+def test_laws() -> None:
+    """Suits join in any order; nothing changes nothing; limits never bring a hand nearer."""
+    random = Random(1)
+    for _ in range(150):
+        suits = [some_suit(random, 9) for _ in range(3)]
+        a, b, c = (suit_vector(suit, some_limits(random, suit), True) for suit in suits)
+        assert join(a, b) == join(b, a)
+        assert join(join(a, b), c) == join(a, join(b, c)) == fold([c, a, b])
+        assert join(a, NOTHING) == a == fold([a])
+        free = suit_vector(suits[0], FOUR, True)
+        assert all(wide <= narrow for wide, narrow in zip(free, a, strict=True))
+    assert fold([]) == NOTHING
+
+
+def test_join_shares_out_melds_and_pair_the_best_way() -> None:
+    random = Random(2)
+    for _ in range(100):
+        one, other = (tuple(random.choice([0, 1, 2, 3, 5, NEVER]) for _ in range(10)) for _ in "ab")
+        found = join(one, other)
+        for melds, pairs in product(range(5), range(2)):
+            best = min(
+                one[2 * m + p] + other[2 * (melds - m) + pairs - p]
+                for m in range(melds + 1)
+                for p in range(pairs + 1)
+            )
+            assert found[2 * melds + pairs] == min(best, NEVER)
+
+
+def test_parts() -> None:
+    counts = bytes(range(34))
+    assert list(parts(counts, (0, 3))) == [(0, bytes(range(9))), (3, bytes(range(27, 34)))]
