@@ -91,7 +91,8 @@ def test_the_three_forms_of_the_tables_agree() -> None:
     assert {len(row) for row in (*table.rows, *table.result)} == {256}
     assert b"".join(row[:CLASSES] for row in table.rows) == table.product
     for melds in range(5):
-        assert list(table.result[melds]) == [vector[2 * melds + 1] for vector in table.vectors]
+        missing_of_class = list(table.result[melds][:CLASSES])
+        assert missing_of_class == [vector[2 * melds + 1] for vector in table.vectors]
 
 
 def test_combining_is_commutative_and_associative_and_has_the_empty_suit_as_identity() -> None:
