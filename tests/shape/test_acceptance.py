@@ -91,7 +91,7 @@ def accepted(hand: Hand, goal: RuleSet, unseen: Counts | None) -> Acceptance:
 
 
 @EVERY_RULES
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_kinds_that_lower_shanten(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)
@@ -160,7 +160,7 @@ def test_reach_is_missing_and_its_neighbours(pattern: Pattern) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=6)
+@settings(max_examples=2)
 @given(data=st.data())
 def test_discards_are_acceptances_of_what_is_left(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)
@@ -182,7 +182,7 @@ def test_discards_are_acceptances_of_what_is_left(rules: str, data: st.DataObjec
 
 
 @EVERY_RULES
-@settings(max_examples=3)
+@settings(max_examples=2)
 @given(data=st.data())
 def test_ranking_breaks_ties_by_improvement(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)

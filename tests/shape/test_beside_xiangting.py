@@ -94,7 +94,7 @@ def test_tiles_out_of_play() -> None:
     """Limits on copies, not the tables alone."""
     random = Random(3)
     deck = [kind for kind in range(KINDS) for _ in range(THREE_PLAYERS.copies[kind])]
-    for turn in range(40):
+    for turn in range(24):
         some = deck if turn % 3 else [k for k in deck if k in (0, 8) or k >= 24]
         check(Hand.of(random.sample(some, 13 + turn % 2)), THREE_PLAYERS, PlayerCount.THREE)
 
@@ -102,7 +102,7 @@ def test_tiles_out_of_play() -> None:
 def test_short_hands_beside_melds() -> None:
     """Melds on the table leave fewer tiles; their copies do not count here."""
     random = Random(4)
-    for turn in range(800):
+    for turn in range(400):
         hand = with_melds(random, 1 + turn % 4, 13 + turn // 4 % 2)
         counts, melds = hand.concealed, len(hand.melds)
         theirs, necessary = calculate_necessary_tiles(list(counts), PlayerCount.FOUR)

@@ -89,7 +89,7 @@ def shanten_of(exchanges: int | None) -> int:
 
 @EVERY_RULES
 @pytest.mark.parametrize("size", [13, 14])
-@settings(max_examples=8)
+@settings(max_examples=6)
 @given(data=st.data())
 def test_nearest_of_all_complete_hands(rules: str, size: int, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size))
@@ -97,7 +97,7 @@ def test_nearest_of_all_complete_hands(rules: str, size: int, data: st.DataObjec
 
 
 @EVERY_RULES
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_nearest_of_all_that_can_come(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], data.draw(st.sampled_from([13, 14]))))

@@ -16,6 +16,7 @@ from paili.shape.limited import NEVER
 from paili.shape.split import SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS, Standard
 from paili.shape.tables import DIGITS, distance_table, missing
+from paili.shape.targets import attainable
 from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS
 
@@ -115,11 +116,19 @@ class KnittedStraight:
         if melds > 1 or len(suits) < len(ALL_SUITS):
             return NEVER
         best = NEVER
-        for way in KNITTED:
-            if all(limits[kind] for kind in way):
-                rest, left = _without(counts, way), _without(limits, way)
-                cost = _STANDARD.missing_within(rest, left, 3 + melds, suits)
-                best = min(best, _lacking(counts, way) + cost)
+        bounds = [
+            (_lacking(counts, way) + missing(_without(counts, way), 1 - melds), way)
+            for way in KNITTED
+            if all(limits[kind] for kind in way)
+        ]
+        for bound, way in sorted(bounds):
+            if bound >= best:
+                break
+            rest, left = _without(counts, way), _without(limits, way)
+            gap = _lacking(counts, way)
+            if attainable(rest, 1 - melds, suits, bound - gap, left):
+                return bound
+            best = min(best, gap + _STANDARD.missing_within(rest, left, 3 + melds, suits))
         return best
 
     def part(self, suit: int, digits: bytes | bytearray) -> int:
