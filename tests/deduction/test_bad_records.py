@@ -32,7 +32,7 @@ def problems(call: Callable[[], object]) -> list[str]:
     [
         ((2, "ABZ", 1), f"unknown card 'Z' at turn 1 (expected one of {LETTERS})"),
         ((2, "AB1", 1), f"unknown card '1' at turn 1 (expected one of {LETTERS})"),
-        ((2, "abc", 1), f"unknown card 'a' at turn 1 (expected one of {LETTERS}); unknown card"),
+        ((2, "xyz", 1), f"unknown card 'x' at turn 1 (expected one of {LETTERS}); unknown card"),
         ((2, ["AB"], 1), "unknown card 'AB' at turn 1"),
         ((2, "ABA", 1), "a card named twice 'A' at turn 1"),
         ((2, ["A", "B", "A", "B"], 1), "a card named twice 'A' at turn 1; a card named twice 'B'"),
@@ -203,3 +203,25 @@ def test_results_are_values() -> None:
     assert hash(abc()) == hash(abc())
     assert eval(repr(GAME.record([(1, "ABC", 0)]).statements[0])) == GAME.statement(1, "ABC", 0)
     assert isinstance(black_vienna().record([(0, "ÖAB", 1)]), Record)
+
+
+def test_a_deal_keeps_nothing_of_its_callers() -> None:
+    cards, sizes = ["A", "B", "C"], [1, 1]
+    deal = Deal(cards, sizes, 1)  # type: ignore[arg-type]
+    cards.append("Z")
+    sizes.append(9)
+    assert deal == Deal(("A", "B", "C"), (1, 1), 1)
+    assert hash(deal) == hash(Deal(("A", "B", "C"), (1, 1), 1))
+
+
+def test_a_text_is_one_set_of_cards() -> None:
+    game = Deal(tuple("ABCDE"), (2, 2), 1, questions="ABC")  # type: ignore[arg-type]
+    assert game.questions == (("A", "B", "C"),)
+    asked = game.record([(1, "AB", 1)]).view().best_questions(cards="ABC")
+    assert {question.cards for question in asked} == {("A", "B", "C")}
+
+
+def test_capitals_do_not_matter_where_they_tell_nothing() -> None:
+    assert cluedo().parse_cards("plum ROPE Hall") == ("Plum", "Rope", "Hall")
+    mixed = Deal(("a", "A", "b"), (1, 1), 1)
+    assert mixed.parse_cards("B A") == ("A", "b")

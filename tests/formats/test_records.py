@@ -234,7 +234,7 @@ def test_an_answer_against_my_hand_is_no_fault() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("0", "no data set '1' (expected 1 to 0)"),
+        ("0", "no data set '1' (expected one before the final 0)"),
         ("1\nABCDE FGHIJ KLMNO PQR\n3 BKQ", "input ends within data set 1 at line 3"),
         ("9999999\nABCDE", "input ends within data set 1 at line 2"),
         ("0001\nABCDE FGHIJ", "input ends within data set 1"),

@@ -100,7 +100,7 @@ def test_who_is_sure() -> None:
 @pytest.mark.parametrize(
     ("turns", "said"),
     [
-        ((), "the hand cannot be: no deal of this game has it"),
+        ((), "not even before the first turn"),
         ((4,), "turn 4 cannot be right"),
         ((2, 5), "turns 2 and 5 cannot both be right"),
         ((2, 5, 9), "turns 2, 5 and 9 cannot all be right"),

@@ -76,7 +76,17 @@ class Deal:
     index: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "index", {card: i for i, card in enumerate(self.cards)})
+        # A text where sets of cards are wanted means one set, as everywhere.
+        asked: object = self.questions
+        sets = [asked] if isinstance(asked, str) else self.questions
+        for name, value in (
+            ("cards", tuple(self.cards)),
+            ("hand_sizes", tuple(self.hand_sizes)),
+            ("given", tuple(self.given)),
+            ("questions", tuple(map(tuple, sets))),
+            ("index", {card: i for i, card in enumerate(self.cards)}),
+        ):
+            object.__setattr__(self, name, value)
         problems = []
         for card in sorted({card for card in self.cards if self.cards.count(card) > 1}):
             problems.append(Problem("a card that comes twice", card))
@@ -138,7 +148,8 @@ class Deal:
 
         A text is cut at blanks and commas; what is no card then is read letter by letter
         where all cards are single letters. Raises :class:`~paili.errors.RecordError` for
-        unknown cards and for a card named twice.
+        unknown cards and for a card named twice. Capitals matter only where two cards
+        differ in nothing else.
 
         >>> Deal(tuple("ABCDEFGHIJKLMNOPQR"), (5, 5, 5), 3).parse_cards("QAB")
         ('A', 'B', 'Q')
@@ -146,6 +157,7 @@ class Deal:
         words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
         if isinstance(text, str) and all(len(card) == 1 for card in self.cards):
             words = [letter for word in words for letter in word]
+        words = [self._as_named(word) for word in words]
         problems = [
             Problem("unknown card", word, expected=self._some_cards())
             for word in words
@@ -168,6 +180,13 @@ class Deal:
         """
         between = "" if all(len(card) == 1 for card in self.cards) else comma
         return between.join(sorted(cards, key=self.index.__getitem__))
+
+    def _as_named(self, word: str) -> str:
+        """The card that a word means, capitals or not; the word itself if there is none."""
+        if word in self.index:
+            return word
+        same = [card for card in self.cards if card.casefold() == str(word).casefold()]
+        return same[0] if len(same) == 1 else word
 
     def _some_cards(self) -> str:
         if len(self.cards) <= 30:

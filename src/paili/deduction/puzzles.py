@@ -69,7 +69,13 @@ def new_puzzle(
         if puzzle := game.play():
             return puzzle
     who = f"seat {seat}" if seat else "a seat"
-    raise RecordError(f"no game found that {who} alone can solve exactly after turn {solved_at}")
+    hint = "another seed, or a later turn" if solved_at > 1 else "a later turn: one never suffices"
+    raise RecordError(
+        Problem(
+            f"no game found that {who} alone can solve exactly after turn {solved_at}",
+            expected=hint,
+        )
+    )
 
 
 class _Game:

@@ -81,8 +81,9 @@ def best_questions(
 ) -> list[Question]:
     """Every permitted question, best first.
 
-    *cards*: the sets that may be asked about now (face-up cards, say; default: all that
-    the deal permits). *seats*: who may be asked (default: everybody but the view's own).
+    *cards*: the sets that may be asked about now (face-up cards, say; a text is one set;
+    default: all that the deal permits). *seats*: who may be asked (default: everybody but
+    the view's own).
     *criterion*: ``"bits"`` of information, ``"expected"`` or ``"worst"`` number of hidden
     sets left; the other two break ties.
 
@@ -98,6 +99,8 @@ def best_questions(
     if criterion not in CRITERIA:
         raise RecordError(unknown_name("criterion", criterion, CRITERIA))
     deal = view.deal
+    if isinstance(cards, str):
+        cards = [cards]
     sets = permitted_cards(deal) if cards is None else [deal.parse_cards(each) for each in cards]
     if not all(sets):
         raise RecordError(Problem("no cards", expected="the cards asked about"))

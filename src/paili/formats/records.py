@@ -275,7 +275,8 @@ def _judge_file(lines: Sequence[tuple[int, str]], data_set: int) -> RecordFile:
         if seen == data_set:
             return _judge_set(words[at + 1 : end])
         at = end
-    raise InputError(Problem("no data set", str(data_set), expected=f"1 to {seen}"))
+    expected = f"1 to {seen}" if seen else "one before the final 0"
+    raise InputError(Problem("no data set", str(data_set), expected=expected))
 
 
 def _judge_set(words: Sequence[tuple[int, str]]) -> RecordFile:

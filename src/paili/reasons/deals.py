@@ -45,7 +45,7 @@ def _spelled(cards: Iterable[str]) -> str:
 
 def _because(turns: Sequence[int]) -> str:
     if not turns:
-        return ", by the game and the hand alone"
+        return ", whatever was said"
     return f", because of turn{'s' * (len(turns) > 1)} {', '.join(map(str, turns))}"
 
 

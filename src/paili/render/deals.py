@@ -210,7 +210,7 @@ def reason_text(turns: Sequence[int], conclusion: str) -> str:
     'BIK is hidden, because of turns 1 and 2; without one of them it would not follow:'
     """
     if not turns:
-        return f"{conclusion}, by the game and the hand alone."
+        return f"{conclusion}, whatever was said."
     if len(turns) == 1:
         return f"{conclusion}, because of {turns_text(turns)} alone:"
     return f"{conclusion}, because of {turns_text(turns)}; without one of them it would not follow:"
@@ -223,7 +223,7 @@ def contradiction_text(turns: Sequence[int]) -> str:
     ('turns 2, 5 and 9 cannot all be right', 'turn 2 cannot be right')
     """
     if not turns:
-        return "the hand cannot be: no deal of this game has it"
+        return "not even before the first turn"
     together = {1: "cannot be right", 2: "cannot both be right"}
     return f"{turns_text(turns)} {together.get(len(turns), 'cannot all be right')}"
 
