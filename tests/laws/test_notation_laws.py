@@ -11,19 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili.errors import NotationError
-from paili.tiles import (
-    COPIES,
-    KINDS,
+from paili.tiles.kind import COPIES, KINDS, RED_FIVES, TILES, kind_of
+from paili.tiles.notation import (
     NOTATIONS,
-    RED_FIVES,
-    TILES,
     format_segments,
     format_tiles,
-    kind_of,
+    guess,
     parse,
     scan_segments,
 )
-from paili.tiles.notation import guess
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paili.errors import NotationError
-from paili.tiles import NOTATIONS, RED_FIVES, TILES, format_segments, format_tiles, kind_of, parse
-from paili.tiles.notation import notation
+from paili.tiles.kind import RED_FIVES, TILES, kind_of
+from paili.tiles.notation import NOTATIONS, format_segments, format_tiles, notation, parse
 
 #: name -> what is written, in the order of the kinds.
 WRITTEN = {

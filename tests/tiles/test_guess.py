@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paili.errors import NotationError, Problem
-from paili.tiles import NOTATIONS, Notation, Token, parse, scan_segments
-from paili.tiles.notation import guess
+from paili.tiles.notation import NOTATIONS, Notation, Token, guess, parse, scan_segments
 from paili.tiles.words import word_reader
 
 

@@ -8,24 +8,9 @@ import sys
 import pytest
 
 from paili.errors import HandError
-from paili.tiles import (
-    KINDS,
-    NONE,
-    ORPHANS,
-    RED_FIVES,
-    TILES,
-    Meld,
-    add,
-    checked,
-    counts_of,
-    kind_of,
-    meld_of,
-    name,
-    rank_of,
-    remove,
-    suit_of,
-    tiles_of,
-)
+from paili.tiles.counts import NONE, add, checked, counts_of, remove, tiles_of
+from paili.tiles.kind import KINDS, ORPHANS, RED_FIVES, TILES, kind_of, name, rank_of, suit_of
+from paili.tiles.meld import Meld, meld_of
 
 
 def test_names_ranks_and_suits() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paili.errors import NotationError, Problem
-from paili.tiles import NOTATIONS, Token, format_tiles, parse, scan_segments
-from paili.tiles.notation import notation
+from paili.tiles.notation import NOTATIONS, Token, format_tiles, notation, parse, scan_segments
 from paili.tiles.tokens import LONGEST
 
 

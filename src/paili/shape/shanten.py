@@ -100,11 +100,13 @@ def missing_of(aim: Aim, counts: Counts, melds: int, limits: Counts | None) -> i
 def distance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> int:
     """Shanten: the least over all aims, or :data:`UNREACHABLE`."""
     counts, melds = hand.concealed, len(hand.melds)
+    ways = aims(goal, hand)
     limits = limits_of(hand, goal, unseen)
-    least = NEVER
-    for aim in aims(goal, hand):
-        least = min(least, missing_of(aim, counts, melds, limits))
-    return least - 1
+    if limits is None:
+        far = [pattern.missing(counts, melds, suits) for pattern, suits in ways]
+    else:
+        far = [missing_of(aim, counts, melds, limits) for aim in ways]
+    return min(far, default=NEVER) - 1
 
 
 def shanten(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Shanten:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import ClassVar
 
 from paili.shape.limited import NEVER
@@ -27,9 +26,13 @@ _HELPFUL = {
         (True, True, (0, 1, 2, 3)),
     )
 }
-_orphans: Callable[[bytes], tuple[int, ...]] = itemgetter(*ORPHANS)
 #: In a partial answer of thirteen orphans: one of them is there twice.
 _TWICE = 16
+
+
+def _orphans(counts: Counts) -> bytes:
+    """The counts of the thirteen orphans."""
+    return counts[:1] + counts[8:10] + counts[17:19] + counts[26:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,10 @@ class SevenPairs:
         if suits is not ALL_SUITS:
             counts = _only(counts, suits)
         lacking, singles = self._pairs(counts)
+        if lacking <= 0:
+            return 0
         # A pair from a single tile takes one more, from nothing two.
-        return max(0, lacking + max(0, lacking - singles))
+        return lacking if singles >= lacking else 2 * lacking - singles
 
     def _pairs(self, counts: Counts) -> tuple[int, int]:
         """Pairs lacking, and kinds of which one more makes a pair."""
@@ -173,7 +178,8 @@ class ThirteenOrphans:
         if melds or len(suits) < len(ALL_SUITS):
             return NEVER
         there = _orphans(counts)
-        return there.count(0) + (max(there) < 2)
+        none = there.count(0)
+        return none + (none + there.count(1) == len(ORPHANS))
 
     def reach(
         self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS

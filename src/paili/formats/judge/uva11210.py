@@ -15,6 +15,8 @@ from paili.shape.tables import waits_table
 from paili.tiles.kind import COPIES, KINDS
 
 _HAND = 13
+#: Lines answered in a piece.
+_PIECE = 512
 #: The judge's names, kinds in our order and in the judge's.
 _NAMES = [f"{rank}{suit}" for suit in "WTS" for rank in range(1, 10)]
 _NAMES += ["DONG", "NAN", "XI", "BEI", "BAI", "FA", "ZHONG"]
@@ -49,27 +51,38 @@ _HONORS = _spelled(3, (0, 1, 2, 3, 6, 5, 4))
 
 
 def answers(data: bytes) -> Iterator[str]:
-    """A line for each hand."""
+    """A line for each hand, some hundred lines in a piece."""
+    lines = data.split(b"\n")
+    case = 0
+    for start in range(0, len(lines), _PIECE):
+        answered: list[str] = []
+        try:
+            ended = _answer(lines, start, case, answered)
+        finally:
+            yield "".join(answered)
+        if ended:
+            return
+        case += len(answered)
+
+
+def _answer(lines: list[bytes], start: int, case: int, answered: list[str]) -> bool:
+    """Answer a piece of the lines; whether the final 0 was among them."""
     suit, honor = waits_table()
     weight = _WEIGHTS.__getitem__
-    case = 0
-    lines = data.split(b"\n")
-    for number, line in enumerate(lines, 1):
+    for line in lines[start : start + _PIECE]:
         tokens = line.split()
         if len(tokens) != _HAND:
             if not tokens:
                 continue
             if tokens == [b"0"]:
-                return
-            raise InputError(
-                *_problems(tokens, number, last=not any(map(bytes.split, lines[number:])))
-            )
+                return True
+            raise _bad(lines, start, line)
         try:
             hand = sum(map(weight, tokens))
         except KeyError:
-            raise InputError(*_problems(tokens, number)) from None
+            raise _bad(lines, start, line) from None
         if (hand | hand + _THREES) & _EIGHTS:
-            raise InputError(*_problems(tokens, number))
+            raise _bad(lines, start, line)
         case += 1
         keys = hand >> 136
         a = suit[keys & 0xFFFFFF]
@@ -87,7 +100,15 @@ def answers(data: bytes) -> Iterator[str]:
                 found += _CHARACTERS[a >> 4 & 511]
             if d >> 13 == total:
                 found += _HONORS[d >> 4 & 127]
-        yield f"Case {case}:{found}\n" if found else f"Case {case}: Not ready\n"
+        answered.append(f"Case {case}:{found}\n" if found else f"Case {case}: Not ready\n")
+    return False
+
+
+def _bad(lines: list[bytes], start: int, line: bytes) -> InputError:
+    """The error of the first such line from *start* on."""
+    at = lines.index(line, start)
+    last = not any(map(bytes.split, lines[at + 1 :]))
+    return InputError(*_problems(line.split(), at + 1, last))
 
 
 def _problems(tokens: list[bytes], number: int, last: bool = False) -> list[Problem]:
