@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
@@ -51,12 +52,18 @@ def shown(seconds: float) -> str:
 
 
 def process(args: Sequence[str], stdin: Path | None = None) -> Callable[[], object]:
-    """A whole process with this interpreter, its output thrown away."""
+    """A whole process with this interpreter, its output thrown away. Settings of Python in
+    the environment are left out: they may forbid compiled files, which users have."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
     def run() -> None:
         with open(stdin or "/dev/null", "rb") as data:
             subprocess.run(
-                [sys.executable, *args], stdin=data, stdout=subprocess.DEVNULL, check=True
+                [sys.executable, *args],
+                stdin=data,
+                stdout=subprocess.DEVNULL,
+                env=plain,
+                check=True,
             )
 
     return run
