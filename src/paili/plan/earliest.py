@@ -26,8 +26,9 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.goal import choices
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
+from paili.shape.tables import HONOR_WEIGHTS, SUIT_WEIGHTS, keys
 from paili.tiles.counts import Counts, counts_of, tiles_of
-from paili.tiles.kind import RED_FIVES, TILES, kind_of, name
+from paili.tiles.kind import KINDS, RED_FIVES, TILES, kind_of, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,8 @@ def _kinds(wall: Iterable[int]) -> list[int]:
                 if tile not in range(TILES)
             )
         )
+    if not tiles or max(tiles) < KINDS:
+        return tiles
     return [kind_of(tile) for tile in tiles]
 
 
@@ -153,6 +156,8 @@ def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
         raise HandError(*problems)
 
 
+#: What one more of each kind adds to its suit's key.
+WEIGHTS = SUIT_WEIGHTS * 3 + HONOR_WEIGHTS
 #: Suits that a winning hand may use.
 _Choice = tuple[int, ...]
 _Win = tuple[Pattern, _Choice]
@@ -164,6 +169,7 @@ class _Seen:
     def __init__(self, hand: Hand, rules: RuleSet) -> None:
         # One array for each suit: a draw looks at its own only.
         self.suits = [bytearray(hand.concealed[9 * suit : 9 * suit + 9]) for suit in range(4)]
+        self.keys = list(keys(hand.concealed))
         self.melds = len(hand.melds)
         melded = frozenset(meld.kind // 9 for meld in hand.melds)
         self.choices = list(choices(rules, melded))
@@ -178,8 +184,9 @@ class _Seen:
         suit, rank = divmod(kind, 9)
         digits = self.suits[suit]
         digits[rank] += 1
+        self.keys[suit] = key = self.keys[suit] + WEIGHTS[kind]
         for pattern, parts in self.tracks:
-            part = pattern.part(suit, digits)
+            part = pattern.part(suit, digits, key)
             if part != parts[suit]:
                 parts[suit] = part
                 if choice := self._holding(pattern, parts, self.choices_with[suit]):

@@ -131,7 +131,7 @@ class KnittedStraight:
             best = min(best, gap + _STANDARD.missing_within(rest, left, 3 + melds, suits))
         return best
 
-    def part(self, suit: int, digits: bytes | bytearray) -> int:
+    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
         table = distance_table()
         if suit == 3:
@@ -243,7 +243,7 @@ class HonorsAndKnitted:
                 best = min(best, max(0, 14 - len(possible) + _lacking(counts, possible)))
         return best
 
-    def part(self, suit: int, digits: bytes | bytearray) -> int:
+    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """How many different honours, or of 1-4-7, 2-5-8, 3-6-9, the suit has."""
         if suit == 3:
             return (len(digits) - digits.count(0)) << 18

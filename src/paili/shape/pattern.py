@@ -6,8 +6,9 @@ of a hand one tile short (a mask of kinds, bit k for kind k; only kinds with a c
 outside the concealed tiles), ``splits`` lists every reading of a whole hand.
 
 Of any number of tiles, "do they hold a win among them?" is asked suit by suit:
-``part`` is a suit's partial answer, ``join`` combines two, ``holds`` reads the result,
-and ``pick`` takes one winning hand out of tiles that hold one.
+``part`` is a suit's partial answer (a caller that knows the suit's key gives it), ``join``
+combines two, ``holds`` reads the result, and ``pick`` takes one winning hand out of tiles
+that hold one.
 
 ``missing`` is the fewest tiles to be exchanged for a complete hand that uses only some
 suits and no fifth copy of a kind, ``reach`` the same with the kinds that lower it, and

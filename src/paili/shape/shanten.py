@@ -100,12 +100,11 @@ def missing_of(aim: Aim, counts: Counts, melds: int, limits: Counts | None) -> i
 def distance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> int:
     """Shanten: the least over all aims, or :data:`UNREACHABLE`."""
     counts, melds = hand.concealed, len(hand.melds)
-    ways = aims(goal, hand)
     limits = limits_of(hand, goal, unseen)
     if limits is None:
-        far = [pattern.missing(counts, melds, suits) for pattern, suits in ways]
+        far = [pattern.missing(counts, melds, suits) for pattern, suits in aims(goal, hand)]
     else:
-        far = [missing_of(aim, counts, melds, limits) for aim in ways]
+        far = [missing_of(aim, counts, melds, limits) for aim in aims(goal, hand)]
     return min(far, default=NEVER) - 1
 
 

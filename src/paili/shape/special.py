@@ -78,11 +78,15 @@ class SevenPairs:
             return NEVER
         if suits is not ALL_SUITS:
             counts = _only(counts, suits)
-        lacking, singles = self._pairs(counts)
+        ones = counts.count(1)
+        lacking = 7 - KINDS + counts.count(0) + ones
+        if self.quads:
+            lacking -= counts.count(4)
+            ones += counts.count(3)
         if lacking <= 0:
             return 0
         # A pair from a single tile takes one more, from nothing two.
-        return lacking if singles >= lacking else 2 * lacking - singles
+        return lacking if ones >= lacking else 2 * lacking - ones
 
     def _pairs(self, counts: Counts) -> tuple[int, int]:
         """Pairs lacking, and kinds of which one more makes a pair."""
@@ -126,7 +130,7 @@ class SevenPairs:
         costs.sort()
         return sum(costs[:7]) if len(costs) >= 7 else NEVER
 
-    def part(self, suit: int, digits: bytes | bytearray) -> int:
+    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """How many pairs the suit has."""
         if self.quads:
             return digits.count(2) + digits.count(3) + 2 * digits.count(4)
@@ -203,7 +207,7 @@ class ThirteenOrphans:
             return NEVER
         return there.count(0) + (max(there) < 2)
 
-    def part(self, suit: int, digits: bytes | bytearray) -> int:
+    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """How many of its orphans are there, and whether any is there twice."""
         copies = digits if suit == 3 else (digits[0], digits[8])
         return sum(n > 0 for n in copies) + (_TWICE if max(copies) > 1 else 0)

@@ -112,9 +112,10 @@ class Standard:
             for suit, part in parts(counts, suits)
         )[2 * (4 - melds) + 1]
 
-    def part(self, suit: int, digits: bytes | bytearray) -> int:
+    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """The class of the suit's distance vector."""
-        key = int(digits.translate(DIGITS), 5)
+        if key is None:
+            key = int(digits.translate(DIGITS), 5)
         table = distance_table()
         return table.honor_class[key] if suit == 3 else table.suit_class[key]
 
