@@ -1,0 +1,49 @@
+"""New puzzles: solved exactly when promised, by whom promised, the same for a seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from paili.deduction import new_puzzle, sure_since
+from paili.deduction.puzzles import Puzzle
+from paili.errors import RecordError
+from paili.formats.judge import judge
+from paili.formats.records import RecordFile, format_judge
+
+
+def check(puzzle: Puzzle, turn: int) -> None:
+    assert len(puzzle.record) == turn
+    assert not puzzle.record.wrong_turns(puzzle.hands)
+    assert frozenset(puzzle.hidden) == puzzle.deal.hidden_of(puzzle.hands)
+    expected = tuple(turn if seat == puzzle.seat else None for seat in puzzle.deal.seats)
+    assert sure_since(puzzle.record, puzzle.hands) == expected
+    last, before = puzzle.path[turn][puzzle.seat - 1], puzzle.path[turn - 1][puzzle.seat - 1]
+    assert last == 1 < before
+    for seat, hand in zip(puzzle.deal.seats, puzzle.hands, strict=True):
+        left = [len(puzzle.record.after(t).view(seat, hand).hidden) for t in range(turn + 1)]
+        assert left == [row[seat - 1] for row in puzzle.path]
+
+
+@pytest.mark.parametrize("turn", [2, 4, 7, 12, 20])
+@pytest.mark.parametrize("seat", [None, 1, 3])
+def test_solved_when_and_by_whom_it_should(turn: int, seat: int | None) -> None:
+    puzzle = new_puzzle(turn, seat, seed=turn)
+    assert seat in (None, puzzle.seat)
+    check(puzzle, turn)
+
+
+def test_the_same_seed_gives_the_same_puzzle() -> None:
+    assert new_puzzle(9, seed=5) == new_puzzle(9, seed=5)
+    assert new_puzzle(9, seed=5).hands != new_puzzle(9, seed=6).hands
+
+
+def test_the_judge_agrees() -> None:
+    puzzle = new_puzzle(10, seed=1)
+    text = format_judge(RecordFile(puzzle.deal, puzzle.record, hands=puzzle.hands))
+    assert "".join(judge("black-vienna")(text.encode())) == "10\n"
+
+
+@pytest.mark.parametrize(("turn", "seat"), [(0, None), (201, None), (5, 4), (5, 0), (1, None)])
+def test_what_cannot_be_is_refused(turn: int, seat: int | None) -> None:
+    with pytest.raises(RecordError):
+        new_puzzle(turn, seat)
