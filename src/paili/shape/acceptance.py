@@ -111,8 +111,8 @@ def _accepted(
             nearest.append(pattern.name)
     if least >= NEVER:
         return Acceptance(UNREACHABLE, {}, ())
-    kinds = dict(zip(compress(_ALL, flags), compress(left, flags)))  # noqa: B905 - same flags
-    if 0 in kinds.values():
+    kinds = {kind: left[kind] for kind in compress(_ALL, flags)}
+    if 0 in left:
         kinds = {kind: n for kind, n in kinds.items() if n}
     if len(nearest) > 1:
         nearest = list(dict.fromkeys(nearest))

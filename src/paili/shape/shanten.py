@@ -101,11 +101,15 @@ def distance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> int:
     """Shanten: the least over all aims, or :data:`UNREACHABLE`."""
     counts, melds = hand.concealed, len(hand.melds)
     limits = limits_of(hand, goal, unseen)
-    if limits is None:
-        far = [pattern.missing(counts, melds, suits) for pattern, suits in aims(goal, hand)]
-    else:
-        far = [missing_of(aim, counts, melds, limits) for aim in aims(goal, hand)]
-    return min(far, default=NEVER) - 1
+    least = NEVER
+    for pattern, suits in aims(goal, hand):
+        if limits is None:
+            far = pattern.missing(counts, melds, suits)
+        else:
+            far = missing_of(Aim(pattern, suits), counts, melds, limits)
+        if far < least:
+            least = far
+    return least - 1
 
 
 def shanten(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Shanten:
