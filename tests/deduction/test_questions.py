@@ -105,7 +105,7 @@ def test_without_questions() -> None:
     [
         (
             {"criterion": "luck"},
-            "unknown criterion 'luck' (expected one of: bits, expected, worst)",
+            "unknown criterion 'luck' (expected one of: bits, expected, worst, net)",
         ),
         ({"cards": ["AB", "AZ"]}, "unknown card 'Z'"),
         ({"cards": ["ABA"]}, "a card named twice 'A'"),
@@ -133,3 +133,24 @@ def test_no_deal_fits(second: tuple[int, str, int]) -> None:
     record = acm_vienna().record([(1, "ABC", 3), second])
     with pytest.raises(RecordError, match="no deal fits the record"):
         best_questions(record.view())
+
+
+def test_what_a_question_gives_away() -> None:
+    record = black_vienna(3).record([(2, "BHV", 0), (3, "BHV", 1), (2, "ACL", 3)])
+    view = record.view(1, "DIJOQRTU")
+    asked = view.best_questions(["BLM", "KPW"], gives_away=True)
+    for question in asked:
+        # What somebody without a hand expects from the same question.
+        (public,) = record.view().best_questions([question.cards], [question.seat])
+        assert question.gives_away == public.bits
+    net = view.best_questions(["BLM", "KPW"], criterion="net")
+    assert {(q.seat, q.cards): q for q in net} == {(q.seat, q.cards): q for q in asked}
+    gains = [q.bits - (q.gives_away or 0) for q in net]
+    assert gains == sorted(gains, reverse=True)
+    assert all(q.gives_away is None for q in view.best_questions(["BLM"]))
+
+
+def test_nothing_is_given_away_that_is_known() -> None:
+    record = acm_vienna().record([(2, "BIK", 0), (3, "BIK", 0), (1, "BIK", 0)])
+    asked = record.view(1, "DGJLP").best_questions(["ABC"], gives_away=True)
+    assert [q.gives_away for q in asked] == [0.0, 0.0]

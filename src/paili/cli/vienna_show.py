@@ -20,7 +20,7 @@ from paili.cli.vienna_options import (
     working,
 )
 from paili.deduction.knowledge import CouldKnow, could_know
-from paili.deduction.questions import CRITERIA, best_questions, permitted_cards
+from paili.deduction.questions import CRITERIA, best_questions, permitted_cards, with_gives_away
 from paili.deduction.questions import Question as Asked
 from paili.deduction.record import Record
 from paili.deduction.view import View
@@ -66,7 +66,12 @@ Carla  DVY    0.42      870.1    976  0: 25%, 927; 1: 53%, 976; 2: 22%, 559
     default="bits",
     show_default=True,
     help="What makes a question best: bits of information about the hidden set, the expected "
-    "or the worst number of sets left.",
+    "or the worst number of sets left, or net bits, beyond those given away.",
+)
+@click.option(
+    "--gives-away",
+    is_flag=True,
+    help="For each question listed the bits that everybody else hears (takes longer).",
 )
 @click.option(
     "--face-up",
@@ -86,6 +91,7 @@ def show(
     sets: int,
     questions: int | None,
     criterion: str,
+    gives_away: bool,
     face_up: tuple[str, ...],
     silence: str,
     who: bool,
@@ -111,7 +117,7 @@ def show(
     too_many = undecided and questions is None and _is_long(view, sets_up)
     best = None
     if undecided and questions != 0 and not too_many:
-        best = _best(view, sets_up, criterion)[: questions or FEW]
+        best = _best(view, sets_up, criterion, questions or FEW, gives_away)
     could = _could(record) if who and since is None else None
     if not as_json:
         _show_text(given, view, sets, silence, since, could, LONG if too_many else best)
@@ -174,9 +180,16 @@ def _by(turn: int | None, after: int) -> int | None:
     return None if turn is None or turn > after else turn
 
 
-def _best(view: View, sets: list[tuple[str, ...]] | None, criterion: str) -> list[Asked]:
+def _best(
+    view: View,
+    sets: list[tuple[str, ...]] | None,
+    criterion: str,
+    most: int,
+    gives_away: bool,
+) -> list[Asked]:
     with working("weighing the questions"):
-        return best_questions(view, sets, criterion=criterion)
+        best = best_questions(view, sets, criterion=criterion)[:most]
+        return with_gives_away(view, best) if gives_away else best
 
 
 def _could(record: Record) -> dict[int, CouldKnow]:

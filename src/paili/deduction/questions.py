@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import fsum, log2
@@ -35,7 +35,9 @@ class Question:
 
     ``answers`` are those that can come. ``expected_left`` and ``worst_left`` count the
     hidden sets left; ``bits`` is the expected information about the hidden set
-    (log 2 of exact counts, so rounded as any float).
+    (log 2 of exact counts, so rounded as any float). ``gives_away``, where it was asked
+    for, are the bits that everybody else hears with the answer: the same expectation for
+    somebody who knows the record but no hand.
     """
 
     seat: int
@@ -44,6 +46,7 @@ class Question:
     expected_left: Fraction
     worst_left: int
     bits: float
+    gives_away: float | None = None
 
     def chance(self, answer: Answer) -> Fraction:
         """The probability of one of its answers."""
@@ -62,8 +65,12 @@ def _by_bits(question: Question) -> tuple[Fraction | float, ...]:
     return (-question.bits, question.expected_left, question.worst_left)
 
 
+def _by_net(question: Question) -> tuple[Fraction | float, ...]:
+    return ((question.gives_away or 0.0) - question.bits, *_by_bits(question))
+
+
 #: Orders of questions, best first.
-CRITERIA = {"bits": _by_bits, "expected": _by_expected, "worst": _by_worst}
+CRITERIA = {"bits": _by_bits, "expected": _by_expected, "worst": _by_worst, "net": _by_net}
 
 
 def permitted_cards(deal: Deal) -> list[tuple[str, ...]]:
@@ -78,6 +85,7 @@ def best_questions(
     cards: Iterable[str | Iterable[str]] | None = None,
     seats: Iterable[int] | None = None,
     criterion: str = "bits",
+    gives_away: bool = False,
 ) -> list[Question]:
     """Every permitted question, best first.
 
@@ -85,7 +93,9 @@ def best_questions(
     default: all that the deal permits). *seats*: who may be asked (default: everybody but
     the view's own).
     *criterion*: ``"bits"`` of information, ``"expected"`` or ``"worst"`` number of hidden
-    sets left; the other two break ties.
+    sets left, or ``"net"``, the bits won beyond those given away; the others break ties.
+    *gives_away*: also tell what the others hear (always for ``"net"``; it counts all deals
+    once more, without the own hand).
 
     Raises :class:`~paili.errors.RecordError` for an unknown criterion, cards or seats, and
     for a view that fits no deal.
@@ -110,15 +120,35 @@ def best_questions(
     pairs = [(seat, each) for each in sets for seat in asked]
     if not pairs:
         return []
-    prior = _doubt(list(view.hidden.values()))
-    questions = [
-        _question(deal, seat, each, counts, prior)
-        for (seat, each), counts in zip(pairs, _counts(view, view.graph, pairs), strict=True)
-    ]
+    questions = _weighed(view, view.graph, pairs)
+    if gives_away or criterion == "net":
+        questions = with_gives_away(view, questions)
     key = CRITERIA[criterion]
     mine = frozenset(view.hand)
     # Equally good ones: first those that show less of the asker's own hand.
     return sorted(questions, key=lambda q: (key(q), len(mine.intersection(q.cards))))
+
+
+def with_gives_away(view: View, questions: Sequence[Question]) -> list[Question]:
+    """The same questions, told what each gives away to the others."""
+    public = View(view.deal, view.statements)
+    if public.graph is None or not questions:
+        return list(questions)
+    heard = _weighed(public, public.graph, [(q.seat, q.cards) for q in questions])
+    return [
+        replace(question, gives_away=other.bits)
+        for question, other in zip(questions, heard, strict=True)
+    ]
+
+
+def _weighed(
+    view: View, graph: Graph, pairs: Sequence[tuple[int, tuple[str, ...]]]
+) -> list[Question]:
+    prior = _doubt(list(view.hidden.values()))
+    return [
+        _question(view.deal, seat, cards, counts, prior)
+        for (seat, cards), counts in zip(pairs, _counts(view, graph, pairs), strict=True)
+    ]
 
 
 def _askable(view: View, seats: Iterable[int] | None) -> list[int]:

@@ -101,9 +101,10 @@ class View:
         cards: Iterable[str | Iterable[str]] | None = None,
         seats: Iterable[int] | None = None,
         criterion: str = "bits",
+        gives_away: bool = False,
     ) -> list[Question]:
         """What to ask next, best first: see
         :func:`paili.deduction.questions.best_questions`."""
         from paili.deduction.questions import best_questions
 
-        return best_questions(self, cards, seats, criterion)
+        return best_questions(self, cards, seats, criterion, gives_away)

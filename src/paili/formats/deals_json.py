@@ -1,15 +1,17 @@
 """Deduction answers as plain data, ready for JSON; the names here are stable.
 
 Cards are lists of names in the deal's order, seats numbers from 1, holders text (``"hidden"``,
-``"1"``, ``"2"``), chances exact fractions as text (``"2/3"``, ``"0"``, ``"1"``); ``bits`` is the
-only rounded number. What was not asked for, or has no answer, is ``null``.
+``"1"``, ``"2"``), chances exact fractions as text (``"2/3"``, ``"0"``, ``"1"``); ``bits`` and
+``gives_away`` (bits) are the only rounded numbers. What was not asked for, or has no answer, is
+``null``.
 
 - show: ``game, hand_sizes, names, seat, hand, turns, after, worlds, marginals, hidden_sets,
   hidden, knows, silence, sure_since, could_know, criterion, questions, contradiction``.
   ``marginals`` by card and holder; ``hidden`` lists the most likely of the ``hidden_sets`` sets
   (``cards, worlds, chance``); ``sure_since`` and ``could_know`` (``in_some, in_all``) by seat;
-  each question ``seat, cards, bits, expected_left, worst_left, answers``; each answer ``low,
-  high, worlds, chance, hidden_left``; ``contradiction`` turns that cannot all be right.
+  each question ``seat, cards, bits, gives_away, expected_left, worst_left, answers``; each
+  answer ``low, high, worlds, chance, hidden_left``; ``contradiction`` turns that cannot all be
+  right.
 - why: ``game, hand_sizes, names, seat, hand, turns, after, worlds, hidden_sets, answer, cards,
   turn, reasons``. ``answer`` is ``certain``, ``impossible`` (since ``turn``; 0: before the
   first), ``contradiction``, or ``open``; each of the ``reasons`` (turns) ``turn, holder, cards,
@@ -116,6 +118,7 @@ def question_data(question: Question) -> Data:
         "seat": question.seat,
         "cards": list(question.cards),
         "bits": question.bits,
+        "gives_away": question.gives_away,
         "expected_left": str(question.expected_left),
         "worst_left": question.worst_left,
         "answers": [

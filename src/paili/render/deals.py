@@ -168,8 +168,11 @@ def hidden_table(view: View, most: int = 10) -> Table:
 
 def questions_table(view: View, questions: Sequence[Question], names: Sequence[str] = ()) -> Table:
     """The best questions: each answer with its chance and the hidden sets it leaves."""
-    table = new_table("ask", "about", "bits", "sets left", "worst", "answer: chance, sets left")
-    for column in table.columns[2:5]:
+    given = [question.gives_away for question in questions]
+    away = ["away"] if any(bits is not None for bits in given) else []
+    heads = ("ask", "about", "bits", *away, "sets left", "worst", "answer: chance, sets left")
+    table = new_table(*heads)
+    for column in table.columns[2:-1]:
         column.justify = "right"
     for question in questions:
         answers = [
@@ -181,6 +184,7 @@ def questions_table(view: View, questions: Sequence[Question], names: Sequence[s
             who_is(question.seat, names),
             view.deal.spell(question.cards),
             f"{question.bits:.2f}",
+            *(f"{question.gives_away or 0:.2f}" for _ in away),
             f"{float(question.expected_left):,.1f}",
             f"{question.worst_left:,}",
             "; ".join(answers),
