@@ -27,9 +27,3 @@ def shared(folder: str) -> Path:
 def shared_data() -> Path:
     """The folder of outside ground truth; a test that asks for it skips where it is missing."""
     return shared("data")
-
-
-@pytest.fixture(scope="session")
-def shared_cases() -> Path:
-    """The folder of outside judge cases; a test that asks for it skips where it is missing."""
-    return shared("cases")
