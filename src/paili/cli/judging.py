@@ -30,13 +30,9 @@ def answer(name: str, path: str = "-") -> None:
             block.append(piece)
             size += len(piece)
             if len(block) == BLOCK or size > CHARACTERS:
-                _write("".join(block).encode())
+                sys.stdout.buffer.write("".join(block).encode())
                 block.clear()
                 size = 0
     finally:
-        _write("".join(block).encode())
+        sys.stdout.buffer.write("".join(block).encode())
         sys.stdout.buffer.flush()
-
-
-def _write(data: bytes) -> None:
-    sys.stdout.buffer.write(data)

@@ -24,9 +24,11 @@ MOST_ALIKE = 20_000
 
 
 class Hands(NamedTuple):
-    """All hands of one size: cards as bits of a mask; for each card the hands without it."""
+    """All hands of one size: cards as bits of a mask, the number of each mask; for each card
+    the hands without it."""
 
     masks: tuple[int, ...]
+    number_of: dict[int, int]
     without: tuple[int, ...]
     everything: int
 
@@ -42,7 +44,8 @@ def hands_of(cards: int, size: int) -> Hands:
             # The last digit of a number is bit 0.
             rows[card][~number] = 48
     masks = tuple(sum(1 << card for card in hand) for hand in chosen)
-    return Hands(masks, tuple(int(bytes(row), 2) for row in rows), everything)
+    number_of = {mask: number for number, mask in enumerate(masks)}
+    return Hands(masks, number_of, tuple(int(bytes(row), 2) for row in rows), everything)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -80,7 +83,7 @@ class HandLists:
         self.deal = deal
         self.number = len(deal.cards)
         self.hands = [hands_of(self.number, room) for room in deal.rooms]
-        self.number_of = {mask: i for i, mask in enumerate(self.hands[HIDDEN].masks)}
+        self.number_of = self.hands[HIDDEN].number_of
         self.all_cards = (1 << self.number) - 1
 
     @staticmethod

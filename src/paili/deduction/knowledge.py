@@ -168,9 +168,6 @@ class _Silence:
         self.engine = engine
         self.lists = engine.start()
         self.witnesses: list[dict[int, tuple[tuple[int, ...], ...]]] = [{} for _ in self.lists]
-        self.number_of = [
-            {mask: number for number, mask in enumerate(hands.masks)} for hands in engine.hands
-        ]
 
     def nobody_claims(self) -> bool:
         """Drop each seat's hands that would be sure, or are in no deal; was there any?"""
@@ -203,6 +200,6 @@ class _Silence:
 
     def _possible(self, world: tuple[int, ...], alive: list[bytes]) -> bool:
         for holder, hand in enumerate(world):
-            if hand and alive[holder][self.number_of[holder][hand]] == _NO:
+            if hand and alive[holder][self.engine.hands[holder].number_of[hand]] == _NO:
                 return False
         return True

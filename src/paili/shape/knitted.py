@@ -15,9 +15,13 @@ from typing import ClassVar
 from paili.shape.limited import NEVER
 from paili.shape.split import SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS, Standard
-from paili.shape.tables import DIGITS, distance_table, missing
+from paili.shape.tables import (
+    class_of,
+    distance_table,
+    missing,
+)
 from paili.shape.targets import attainable
-from paili.tiles.counts import Counts
+from paili.tiles.counts import Counts, used_up
 from paili.tiles.kind import COPIES, KINDS
 
 HONORS = tuple(range(27, 34))
@@ -66,11 +70,8 @@ class KnittedStraight:
                 mask |= 1 << gap[0]
             elif not gap:
                 # With one of its three melds on the table, a meld and a pair to make.
-                mask |= _STANDARD.waits(rest) & ~self._used_up(counts)
+                mask |= _STANDARD.waits(rest) & ~used_up(counts)
         return mask
-
-    def _used_up(self, counts: Counts) -> int:
-        return sum(1 << kind for kind in range(KINDS) if counts[kind] == 4)
 
     def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
         """Every way to knit with every split of the rest."""
@@ -133,16 +134,15 @@ class KnittedStraight:
 
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
-        table = distance_table()
         if suit == 3:
-            return table.honor_class[int(digits.translate(DIGITS), 5)] << _BITS * 9
+            return class_of(suit, digits) << _BITS * 9
         found = 0
         for first in range(3):
             rest = bytearray(digits)
             for rank in (first, first + 3, first + 6):
                 rest[rank] -= bool(rest[rank])
             there = all(digits[rank] for rank in (first, first + 3, first + 6))
-            entry = table.suit_class[int(bytes(rest).translate(DIGITS), 5)] | there << 8
+            entry = class_of(suit, rest) | there << 8
             found |= entry << _BITS * (3 * suit + first)
         return found
 

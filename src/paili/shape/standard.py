@@ -9,8 +9,8 @@ from typing import ClassVar
 from paili.shape.limited import fold, parts, suit_vector
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split, splits
 from paili.shape.tables import (
-    DIGITS,
     EMPTY,
+    class_of,
     distance_table,
     keys,
     lowering,
@@ -115,7 +115,7 @@ class Standard:
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """The class of the suit's distance vector."""
         if key is None:
-            key = int(digits.translate(DIGITS), 5)
+            return class_of(suit, digits)
         table = distance_table()
         return table.honor_class[key] if suit == 3 else table.suit_class[key]
 

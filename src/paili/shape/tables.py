@@ -137,6 +137,17 @@ def keys(counts: Counts) -> tuple[int, int, int, int]:
     return n // SUIT_KEYS, n % SUIT_KEYS, bamboos, honors
 
 
+def class_of(suit: int, digits: bytes | bytearray) -> int:
+    """The class of one suit's counts.
+
+    >>> class_of(0, bytes(9)) == class_of(3, bytes(7)) == EMPTY
+    True
+    """
+    table = distance_table()
+    key = int(digits.translate(DIGITS), 5)
+    return table.honor_class[key] if suit == 3 else table.suit_class[key]
+
+
 def missing(counts: Counts, melds: int = 4) -> int:
     """Tiles missing for *melds* melds (0..4) and a pair: shanten plus one.
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from paili.shape.limited import Vector, join, suit_vector
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
-from paili.shape.tables import DIGITS, distance_table
+from paili.shape.tables import class_of, distance_table
 from paili.tiles.counts import Counts
 
 _RANKS = (9, 9, 9, 7)
@@ -67,7 +67,7 @@ def attainable(counts: Counts, melds: int, suits: Sequence[int], cost: int, limi
     """Is some choice at the distance that the tables give within the limits, as far as the
     first few ways to share out the melds tell? (No may mean that another way would do.)"""
     table = distance_table()
-    classes = [_class(counts, suit) for suit in suits]
+    classes = [class_of(suit, counts[9 * suit : 9 * suit + 9]) for suit in suits]
     rests = [classes[-1]]
     for each in reversed(classes[1:-1]):
         rests.insert(0, table.rows[each][rests[0]])
@@ -92,15 +92,9 @@ def _has_target(digits: bytes, limits: bytes, suit: int, wanted: _Wanted) -> boo
     return next(found, None) is not None
 
 
-def _class(counts: Counts, suit: int) -> int:
-    table = distance_table()
-    key = int(counts[9 * suit : 9 * suit + 9].translate(DIGITS), 5)
-    return table.honor_class[key] if suit == 3 else table.suit_class[key]
-
-
 def _vector(counts: Counts, suit: int, limits: Counts | None) -> Vector:
     if limits is None:
-        return distance_table().vectors[_class(counts, suit)]
+        return distance_table().vectors[class_of(suit, counts[9 * suit : 9 * suit + 9])]
     start = 9 * suit
     return suit_vector(counts[start : start + 9], limits[start : start + 9], suit < 3)
 
@@ -195,7 +189,5 @@ def _put_back(left: list[int], room: list[int], tiles: tuple[int, ...], used: li
 
 
 def _bound(suit: int, left: list[int], wanted: _Wanted) -> int:
-    table = distance_table()
-    key = int(bytes(left).translate(DIGITS), 5)
-    found = table.honor_class[key] if suit == 3 else table.suit_class[key]
-    return table.vectors[found][2 * wanted.melds + wanted.pairs]
+    vector = distance_table().vectors[class_of(suit, bytes(left))]
+    return vector[2 * wanted.melds + wanted.pairs]

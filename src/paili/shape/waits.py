@@ -9,7 +9,7 @@ from paili.hand import Hand
 from paili.shape.goal import Goal
 from paili.shape.pattern import Pattern, ThirteenOrphans
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
-from paili.tiles.counts import Counts, add, kinds_in
+from paili.tiles.counts import Counts, add, kinds_in, used_up
 from paili.tiles.kind import COPIES, KINDS, name, rank_of
 
 ALL = (1 << KINDS) - 1
@@ -101,11 +101,6 @@ def allowed_mask(held: Counts, goal: Goal) -> int:
             return 0
         mask &= ~SUIT_MASKS[goal.void]
     return mask
-
-
-def used_up(counts: Counts) -> int:
-    """Mask of the kinds with all four copies counted."""
-    return sum(1 << kind for kind in range(KINDS) if counts[kind] == COPIES)
 
 
 def wait_mask(hand: Hand, goal: Goal) -> int:

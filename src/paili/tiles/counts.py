@@ -86,3 +86,8 @@ def kinds_in(mask: int) -> tuple[int, ...]:
         kinds.append(low.bit_length() - 1)
         mask ^= low
     return tuple(kinds)
+
+
+def used_up(counts: Counts) -> int:
+    """Mask of the kinds with all four copies counted."""
+    return sum(1 << kind for kind in range(KINDS) if counts[kind] == COPIES)

@@ -113,17 +113,12 @@ def _answer(lines: list[bytes], start: int, case: int, answered: list[str]) -> b
         c = suit[keys >> 48 & 0xFFFFFF]
         d = honor[keys >> 72]
         total = a + b + c + d & 15
-        found = ""
+        mask = 0
         if total < 4:
-            if b >> 13 == total:
-                found = _DOTS[b >> 4 & 511]
-            if c >> 13 == total:
-                found += _BAMBOO[c >> 4 & 511]
-            if a >> 13 == total:
-                found += _CHARACTERS[a >> 4 & 511]
-            if d >> 13 == total:
-                found += _HONORS[d >> 4 & 127]
-        answered.append(f"Case {case}:{found}\n" if found else f"Case {case}: Not ready\n")
+            for place, entry in enumerate((a, b, c, d)):
+                if entry >> 13 == total:
+                    mask |= (entry >> 4 & 511) << 9 * place
+        answered.append(_line(case, mask))
     return False
 
 
