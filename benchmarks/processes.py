@@ -11,6 +11,7 @@ from benchmarks.harness import Candidate, compare, process
 NAMES = [f"{rank}{suit}" for suit in "TSW" for rank in range(1, 10)]
 NAMES += ["DONG", "NAN", "XI", "BEI", "ZHONG", "FA", "BAI"]
 LINES = 100_000
+FIRST_ANSWER = "import paili; paili.shanten('123m456p789s1122s')"
 
 
 def run() -> None:
@@ -21,6 +22,7 @@ def run() -> None:
         [
             Candidate("python -c pass", process(["-c", "pass"]), 1),
             Candidate("python -c 'import paili'", process(["-c", "import paili"]), 1),
+            Candidate("with paili.shanten(...) of a hand", process(["-c", FIRST_ANSWER]), 1),
             Candidate(
                 "python -c 'import mahjong.agari'", process(["-c", "import mahjong.agari"]), 1
             ),

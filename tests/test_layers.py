@@ -15,6 +15,7 @@ from tests.source import files, module_name
 
 #: A part of the package may import parts of a lower rank, and itself.
 LAYERS = {
+    "values": -1,
     "errors": 0,
     "tiles": 1,
     "hand": 2,

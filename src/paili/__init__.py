@@ -117,10 +117,9 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'paili' has no attribute {name!r}")
-    from importlib import import_module
-
     module, attribute = _MODULE_OF[name]
-    value: object = getattr(import_module(f"paili.{module}"), attribute)
+    # As "from ... import" does: importlib itself would have to be imported.
+    value: object = getattr(__import__(f"paili.{module}", fromlist=[attribute]), attribute)
     globals()[name] = value
     return value
 

@@ -1,6 +1,7 @@
 """The questions as a user asks them: text or objects in, a rule set by name, data out.
 
-Nothing is computed here; text becomes checked tiles once and the layers below answer.
+Nothing is computed here; text becomes checked tiles once and the layers below answer. Each
+question imports what answers it when asked, so that a first answer does not wait for the rest.
 """
 
 from __future__ import annotations
@@ -9,17 +10,18 @@ from collections.abc import Iterable, Sequence
 
 from paili.errors import HandError, Problem
 from paili.hand import Hand
-from paili.plan import earliest as _earliest
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
-from paili.shape import acceptance as _acceptance
-from paili.shape import shanten as _shanten
-from paili.shape import split as _split
-from paili.shape import waits as _waits
-from paili.shape.split import Split
-from paili.shape.waits import Waits
 from paili.tiles.counts import Counts, checked, counts_of
 from paili.tiles.notation import parse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from paili.plan.earliest import EarliestWin
+    from paili.shape.acceptance import Discard, Improvement
+    from paili.shape.shanten import Shanten
+    from paili.shape.split import Split
+    from paili.shape.waits import Waits
 
 #: Copies that can still come: tiles as text, or 34 counts.
 Unseen = Counts | Sequence[int] | str
@@ -34,6 +36,8 @@ def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
     >>> len(found), [str(split) for split in found.waits[8].splits]
     (9, ['11m 123m 456m 789m 999m'])
     """
+    from paili.shape import waits as _waits
+
     rules = rule_set(rules)
     checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that waits"))
     return _waits.waits(checked_hand, rules)
@@ -47,6 +51,8 @@ def complete(hand: Hand | str, rules: RuleSet | str = "basic") -> bool:
     >>> complete("1188m2255p3366s77z"), complete("1188m2255p3366s77z", "riichi-shape")
     (False, True)
     """
+    from paili.shape import waits as _waits
+
     rules = rule_set(rules)
     return _waits.complete(rules.checked(_hand(hand)), rules)
 
@@ -59,6 +65,8 @@ def splits(tiles: Hand | Counts | str, kongs: bool = False) -> list[Split]:
     >>> [str(split) for split in splits("111222m88m")]
     ['111m 222m 88m']
     """
+    from paili.shape import split as _split
+
     return _split.splits(_counts(tiles), kongs)
 
 
@@ -68,6 +76,8 @@ def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
     >>> count_splits("111122223333444455556666777788889999m")
     411
     """
+    from paili.shape import split as _split
+
     return _split.count_splits(_counts(tiles), kongs)
 
 
@@ -83,6 +93,8 @@ def shanten(hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | N
     >>> [shanten("123m456p789s1122s", unseen=left) for left in ("1s", "333z")]
     [0, 2]
     """
+    from paili.shape import shanten as _shanten
+
     rules = rule_set(rules)
     checked_hand = rules.checked(_hand(hand))
     return _shanten.distance(checked_hand, rules, _unseen(checked_hand, rules, unseen))
@@ -90,13 +102,15 @@ def shanten(hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | N
 
 def distance(
     hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
-) -> _shanten.Shanten:
+) -> Shanten:
     """:func:`shanten` with each pattern's own, and which of them attain it.
 
     >>> far = distance("1122m3344p5566s7z", rules="riichi-shape")
     >>> far.shanten, far.patterns, far.by_pattern["standard"]
     (0, ('seven pairs',), 3)
     """
+    from paili.shape import shanten as _shanten
+
     rules = rule_set(rules)
     checked_hand = rules.checked(_hand(hand))
     return _shanten.shanten(checked_hand, rules, _unseen(checked_hand, rules, unseen))
@@ -112,6 +126,8 @@ def acceptance(
     >>> acceptance("123m456p789p1122s")
     {18: 2, 19: 2}
     """
+    from paili.shape import acceptance as _acceptance
+
     rules = rule_set(rules)
     checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that draws"))
     return dict(
@@ -121,7 +137,7 @@ def acceptance(
 
 def discards(
     hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
-) -> list[_acceptance.Discard]:
+) -> list[Discard]:
     """Every kind a 14-tile hand can throw, best first: shanten, copies, improvement.
 
     Raises :class:`~paili.errors.HandError` for 13 tiles.
@@ -130,6 +146,8 @@ def discards(
     >>> best.kind, best.shanten, best.copies
     (29, 0, 4)
     """
+    from paili.shape import acceptance as _acceptance
+
     rules = rule_set(rules)
     checked_hand = rules.checked(_sized(_hand(hand), 14, "a hand that throws one"))
     return _acceptance.ranked(checked_hand, rules, _unseen(checked_hand, rules, unseen))
@@ -137,11 +155,13 @@ def discards(
 
 def improvements(
     hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
-) -> list[_acceptance.Improvement]:
+) -> list[Improvement]:
     """Kinds that keep a 13-tile hand's shanten but let it accept more, most first.
 
     Raises :class:`~paili.errors.HandError` for 14 tiles.
     """
+    from paili.shape import acceptance as _acceptance
+
     rules = rule_set(rules)
     checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that draws"))
     return _acceptance.improvements(checked_hand, rules, _unseen(checked_hand, rules, unseen))
@@ -149,13 +169,15 @@ def improvements(
 
 def earliest_win(
     hand: Hand | str, wall: Iterable[int] | str, rules: RuleSet | str = "sichuan-solo"
-) -> _earliest.EarliestWin | None:
+) -> EarliestWin | None:
     """The earliest draw after which a 14-tile hand can be complete; None if never.
 
     >>> win = earliest_win("1112345678999m1s", "2s1p2p4p5p1s7p8p1m")
     >>> win.draw
     6
     """
+    from paili.plan import earliest as _earliest
+
     tiles = parse(wall) if isinstance(wall, str) else wall
     return _earliest.earliest_win(_hand(hand), tiles, rule_set(rules))
 
@@ -167,6 +189,8 @@ def _sized(hand: Hand, size: int, what: str) -> Hand:
 
 
 def _unseen(hand: Hand, rules: RuleSet, unseen: Unseen | None) -> Counts | None:
+    from paili.shape import shanten as _shanten
+
     if unseen is None:
         return None
     if isinstance(unseen, str):

@@ -8,7 +8,15 @@ and a person reads one clear line.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from paili.values import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    Made = TypeVar("Made")
 
 __all__ = [
     "HandError",
@@ -105,3 +113,19 @@ def unknown_name(what: str, name: str, known: Iterable[str]) -> Problem:
     "unknown rule set 'richi' (expected one of: basic, riichi-shape)"
     """
     return Problem(f"unknown {what}", name, expected="one of: " + ", ".join(known))
+
+
+def attempt(problems: list[Problem], make: Callable[..., Made], *arguments: object) -> Made | None:
+    """What *make* makes of the arguments; None, its problems added to the list, if it cannot.
+
+    So that all problems of one input are told together.
+
+    >>> problems = []
+    >>> attempt(problems, int, "7"), problems
+    (7, [])
+    """
+    try:
+        return make(*arguments)
+    except PailiError as error:
+        problems += error.problems
+        return None

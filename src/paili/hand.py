@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, checked, counts_of, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
 from paili.tiles.meld import Meld, meld_of
 from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
+from paili.values import Frozen, put
 
 MELDS = 4
 _CLOSING = {"[": "]", "(": ")"}
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Hand:
+class Hand(Frozen):
     """Concealed counts and melds; 13 or 14 tiles, each meld counted as three.
 
     ``red``: how many of the concealed fives of characters, dots, bamboos are red.
@@ -36,14 +35,20 @@ class Hand:
     Hand.parse('123m1122s[456p][7777z]')
     """
 
+    __slots__ = ("concealed", "melds", "red")
     concealed: Counts
-    melds: tuple[Meld, ...] = ()
-    red: tuple[int, int, int] = (0, 0, 0)
+    melds: tuple[Meld, ...]
+    red: tuple[int, int, int]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "concealed", checked(self.concealed))
-        object.__setattr__(self, "melds", tuple(Meld(*meld) for meld in self.melds))
-        object.__setattr__(self, "red", tuple(map(int, self.red)))
+    def __init__(
+        self,
+        concealed: Counts,
+        melds: tuple[Meld, ...] = (),
+        red: tuple[int, int, int] = (0, 0, 0),
+    ) -> None:
+        put(self, "concealed", checked(concealed))
+        put(self, "melds", tuple(Meld(*meld) for meld in melds))
+        put(self, "red", tuple(map(int, red)))
         if len(self.red) != len(RED_FIVES):
             raise HandError(Problem(f"{len(self.red)} numbers of red fives", expected="3"))
         for meld in self.melds:

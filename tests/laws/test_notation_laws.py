@@ -136,8 +136,8 @@ def test_no_two_notations_disagree(text: str) -> None:
     tiles, _ = attempt(lambda: parse(text))
     if tiles is not None:
         assert {tiles} == read
-    else:  # Only a lone id is not guessed though it can be read.
-        assert not read or text.replace(",", " ").strip().isdecimal()
+    else:  # Only what does not look like ids is not guessed though it can be read as such.
+        assert not read or not NOTATIONS["tenhou"].likely(text)
 
 
 @given(texts, st.integers(0, 1000))

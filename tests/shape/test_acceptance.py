@@ -156,6 +156,22 @@ def test_reach_is_missing_and_its_neighbours(pattern: Pattern) -> None:
     assert helped
 
 
+@pytest.mark.parametrize("pattern", PATTERNS, ids=repr)
+def test_a_pattern_that_is_too_far_may_say_so(pattern: Pattern) -> None:
+    random = Random(repr(pattern))
+    for _ in range(20):
+        for counts, melds in pattern_hands(random):
+            far, flags = pattern.reach(counts, melds)
+            for most in range(15):
+                less = pattern.missing(counts, melds, most=most)
+                reached = pattern.reach(counts, melds, most=most)
+                if far <= most:
+                    assert (less, reached) == (far, (far, flags))
+                else:
+                    assert less > most
+                    assert reached[0] > most
+
+
 # --- discards
 
 

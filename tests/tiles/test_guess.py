@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from paili.errors import NotationError, Problem
@@ -100,6 +102,21 @@ def test_the_most_plausible_notation_explains(
     found = caught.value.problems
     assert [(p.text, p.where) for p in found] == [(t, f"character {n}") for t, n in problems]
     assert found == tuple(NOTATIONS[name].scan(text)[1])
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "1m 2m", "1m2m", "123m 0p", "12 m", "1 2 3 z", "1m2", "m"]
+)
+def test_mpsz_is_taken_without_asking_the_others(text: str) -> None:
+    def asked(whom: Callable[[], tuple[Notation, list[list[Token]]]]) -> object:
+        try:
+            return whom()
+        except NotationError as error:
+            return error.problems
+
+    pieces = [(0, text)]
+    everyone = asked(lambda: guess(pieces, NOTATIONS.values()))
+    assert asked(lambda: scan_segments(pieces)) == everyone
 
 
 def test_a_lone_id_can_be_asked_for() -> None:

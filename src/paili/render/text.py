@@ -6,7 +6,7 @@ goes to stands between ``<`` and ``>``; melds on the table keep their brackets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from paili.hand import Hand
@@ -19,7 +19,7 @@ from paili.tiles.kind import KINDS, NUMBER_KINDS, SUITS, kind_of, rank_of, suit_
 from paili.tiles.notation import Notation, format_tiles
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import JustifyMethod, RenderableType
     from rich.table import Table
     from rich.text import Text
 
@@ -98,7 +98,7 @@ def waits_view(found: Waits, rules: str, notation: str = "mpsz") -> list[Rendera
         first, left = f"{format_tiles([wait.kind], notation)} {tile_name(wait.kind)}", wait.copies
         for at, reading in enumerate(wait.readings):
             row = ("", "") if at else (first, f"{left:>4}")
-            text = _marked(reading.split, reading.group, notation).append(melds)
+            text = marked_split(reading.split, reading.group, notation).append(melds)
             table.add_row(*row, reading.type, text)
     return [head_lines(*head, ("waits", _summary(found, notation))), "", table]
 
@@ -243,7 +243,7 @@ def _summary(found: Waits, notation: str) -> str:
     return f"{count_of(len(found), 'kind')}, {count_of(tiles, 'tile')}: {kinds}"
 
 
-def _marked(split: Split, group: Group, notation: str) -> Text:
+def marked_split(split: Split, group: Group, notation: str) -> Text:
     """The split with the first such group marked."""
     from rich.text import Text
 
@@ -258,7 +258,7 @@ def _marked(split: Split, group: Group, notation: str) -> Text:
     return text
 
 
-def head_lines(*lines: tuple[str, str]) -> Table:
+def head_lines(*lines: tuple[str, str | Text]) -> Table:
     """Labels and values, long values wrapped beside their label."""
     from rich.table import Table
 
@@ -270,11 +270,13 @@ def head_lines(*lines: tuple[str, str]) -> Table:
     return table
 
 
-def new_table(*columns: str) -> Table:
-    """A table without lines, so that it reads the same in a file."""
+def new_table(*columns: str, numbers: Collection[int] = ()) -> Table:
+    """A table without lines, so that it reads the same in a file; *numbers*: the columns to
+    set flush right."""
     from rich.table import Table
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     for at, column in enumerate(columns):
-        table.add_column(column, style=None if at else "cyan", overflow="fold")
+        justify: JustifyMethod = "right" if at in numbers else "left"
+        table.add_column(column, style=None if at else "cyan", overflow="fold", justify=justify)
     return table

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
 
 from paili.errors import Problem, RuleError, unknown_name
-from paili.rules.basic import BASIC
-from paili.rules.mcr import MCR_SHAPE
-from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.ruleset import RuleSet
-from paili.rules.sichuan import SICHUAN, SICHUAN_SOLO
+from paili.values import Lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(
-    {rules.name: rules for rules in (BASIC, SICHUAN_SOLO, RIICHI_SHAPE, MCR_SHAPE, SICHUAN)}
+    Lazy(
+        {
+            "basic": "paili.rules.basic.BASIC",
+            "sichuan-solo": "paili.rules.sichuan.SICHUAN_SOLO",
+            "riichi-shape": "paili.rules.riichi.RIICHI_SHAPE",
+            "mcr-shape": "paili.rules.mcr.MCR_SHAPE",
+            "sichuan": "paili.rules.sichuan.SICHUAN",
+        }
+    )
 )
 
 

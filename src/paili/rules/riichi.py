@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paili.rules.ruleset import RuleSet
-from paili.shape.pattern import SevenPairs, Standard, ThirteenOrphans
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 
 RIICHI_SHAPE = RuleSet(
     name="riichi-shape",

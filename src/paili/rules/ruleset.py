@@ -3,39 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 
 from paili.errors import HandError, Problem, RuleError, unknown_name
 from paili.hand import Hand
-from paili.shape.goal import FIFTH_COPY, Goal
+from paili.shape.goal import FIFTH_COPY, FULL_SET, Goal
+from paili.shape.standard import Standard
 from paili.tiles.kind import SUITS, name
+from paili.values import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from paili.shape.pattern import Pattern
+    from paili.tiles.counts import Counts
 
 #: Fields that a user may change by name, as text.
 OPTIONS = ("fifth_copy", "max_suits", "void")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class RuleSet(Goal):
     """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name."""
 
+    __slots__ = ("about", "name")
     name: str
     about: str
 
-    def __post_init__(self) -> None:
-        self._check()
-        # Not super(): dataclass slots make the class anew.
-        Goal.__post_init__(self)
-
-    def _check(self) -> None:
-        problems = []
-        if self.fifth_copy not in FIFTH_COPY:
-            problems.append(unknown_name("fifth_copy", str(self.fifth_copy), FIFTH_COPY))
-        if self.max_suits not in (1, 2, 3):
-            problems.append(Problem("max_suits", str(self.max_suits), expected="1, 2 or 3"))
-        if self.void not in (None, 0, 1, 2):
-            problems.append(Problem("void", str(self.void), expected="m, p, s or none"))
-        if problems:
+    def __init__(
+        self,
+        *,
+        name: str,
+        about: str,
+        patterns: tuple[Pattern, ...] = (Standard(),),
+        copies: Counts = FULL_SET,
+        max_suits: int = 3,
+        void: int | None = None,
+        fifth_copy: str = "held",
+    ) -> None:
+        if problems := _wrong_options(fifth_copy, max_suits, void):
             raise RuleError(*problems)
+        put(self, "name", name)
+        put(self, "about", about)
+        super().__init__(
+            patterns=patterns,
+            copies=copies,
+            max_suits=max_suits,
+            void=void,
+            fifth_copy=fifth_copy,
+        )
 
     def checked(self, hand: Hand) -> Hand:
         """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play."""
@@ -70,7 +83,7 @@ class RuleSet(Goal):
         ]
         if unknown:
             raise RuleError(*unknown)
-        return replace(self, **{key: _value(key, value) for key, value in options.items()})  # type: ignore[arg-type]
+        return self.__replace__(**{key: _value(key, value) for key, value in options.items()})
 
     @property
     def options(self) -> dict[str, str | int | None]:
@@ -80,8 +93,18 @@ class RuleSet(Goal):
         >>> rule_set("basic").options
         {'fifth_copy': 'held', 'max_suits': 3, 'void': None}
         """
-        known = {field.name for field in fields(self)}
-        return {key: getattr(self, key) for key in OPTIONS if key in known}
+        return {key: getattr(self, key) for key in OPTIONS}
+
+
+def _wrong_options(fifth_copy: str, max_suits: int, void: int | None) -> list[Problem]:
+    problems = []
+    if fifth_copy not in FIFTH_COPY:
+        problems.append(unknown_name("fifth_copy", str(fifth_copy), FIFTH_COPY))
+    if max_suits not in (1, 2, 3):
+        problems.append(Problem("max_suits", str(max_suits), expected="1, 2 or 3"))
+    if void not in (None, 0, 1, 2):
+        problems.append(Problem("void", str(void), expected="m, p, s or none"))
+    return problems
 
 
 def _value(key: str, value: str | int | None) -> str | int | None:

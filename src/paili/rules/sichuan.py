@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from paili.rules.ruleset import RuleSet
 from paili.shape.goal import NUMBERS_ONLY
-from paili.shape.pattern import SevenPairs, Standard
+from paili.shape.special import SevenPairs
+from paili.shape.standard import Standard
 
 SICHUAN_SOLO = RuleSet(
     name="sichuan-solo",

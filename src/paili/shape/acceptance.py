@@ -19,7 +19,6 @@ from paili.shape.shanten import UNREACHABLE, limits_of, missing_of, within
 from paili.tiles.counts import Counts, add, remove
 from paili.tiles.kind import COPIES, KINDS
 
-_ALL = range(KINDS)
 _LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
 
 
@@ -101,7 +100,7 @@ def _accepted(
     nearest: list[str] = []
     for pattern, suits in ways:
         if limits is None:
-            far, helps = pattern.reach(counts, melds, suits)
+            far, helps = pattern.reach(counts, melds, suits, least)
         else:
             far, helps = _reach_within(Aim(pattern, suits), counts, melds, limits)
         if far < least:
@@ -111,7 +110,7 @@ def _accepted(
             nearest.append(pattern.name)
     if least >= NEVER:
         return Acceptance(UNREACHABLE, {}, ())
-    kinds = {kind: left[kind] for kind in compress(_ALL, flags)}
+    kinds = dict(compress(enumerate(left), flags))
     if 0 in left:
         kinds = {kind: n for kind, n in kinds.items() if n}
     if len(nearest) > 1:

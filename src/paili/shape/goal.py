@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import combinations
-from typing import NamedTuple
 
 from paili.hand import Hand
-from paili.shape.pattern import Pattern, Standard
-from paili.shape.standard import ALL_SUITS
+from paili.shape.standard import ALL_SUITS, Standard
 from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS, STARTS
+from paili.values import Frozen, NamedTuple, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # Loaded with the rule set that has them.
+    from paili.shape.pattern import Pattern
 
 #: Which copies a fifth one is measured by: those in the concealed hand only, or those
 #: in the concealed hand and its own melds.
@@ -29,8 +32,7 @@ class Aim(NamedTuple):
     suits: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Goal:
+class Goal(Frozen, derived=("free_aims", "free_limits")):
     """Patterns, any of which wins, and limits on the whole hand, melds included.
 
     ``copies``: how many of each kind are in play. ``max_suits``: at most so many of the
@@ -39,21 +41,43 @@ class Goal:
     ``"concealed"`` hand or ``"held"`` in hand and melds.
     """
 
-    patterns: tuple[Pattern, ...] = (Standard(),)
-    copies: Counts = FULL_SET
-    max_suits: int = 3
-    void: int | None = None
-    fifth_copy: str = "held"
+    __slots__ = (
+        "copies",
+        "fifth_copy",
+        "free_aims",
+        "free_limits",
+        "max_suits",
+        "patterns",
+        "void",
+    )
+    patterns: tuple[Pattern, ...]
+    copies: Counts
+    max_suits: int
+    void: int | None
+    fifth_copy: str
     #: Derived, for hands without melds: what they can become, and the limits on copies
     #: that the suits in play leave (None: four of each kind).
-    free_aims: tuple[Aim, ...] = field(init=False, repr=False, compare=False)
-    free_limits: Counts | None = field(init=False, repr=False, compare=False)
+    free_aims: tuple[Aim, ...]
+    free_limits: Counts | None
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "free_aims", _aims(self, frozenset()))
-        whole = all(len(set(self.copies[start : start + 9])) == 1 for start in STARTS)
-        plain = whole and set(self.copies) <= {0, COPIES}
-        object.__setattr__(self, "free_limits", None if plain else self.copies)
+    def __init__(
+        self,
+        *,
+        patterns: tuple[Pattern, ...] = (Standard(),),
+        copies: Counts = FULL_SET,
+        max_suits: int = 3,
+        void: int | None = None,
+        fifth_copy: str = "held",
+    ) -> None:
+        put(self, "patterns", patterns)
+        put(self, "copies", copies)
+        put(self, "max_suits", max_suits)
+        put(self, "void", void)
+        put(self, "fifth_copy", fifth_copy)
+        put(self, "free_aims", _aims(self, frozenset()))
+        whole = all(len(set(copies[start : start + 9])) == 1 for start in STARTS)
+        plain = whole and set(copies) <= {0, COPIES}
+        put(self, "free_limits", None if plain else copies)
 
 
 def aims(goal: Goal, hand: Hand) -> tuple[Aim, ...]:

@@ -7,22 +7,25 @@ Knitted tiles are 1-4-7 of one suit, 2-5-8 of another, 3-6-9 of the third: six w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from operator import or_
-from typing import ClassVar
 
 from paili.shape.limited import NEVER
 from paili.shape.split import SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS, Standard
 from paili.shape.tables import (
     class_of,
-    distance_table,
+    class_table,
     missing,
 )
 from paili.shape.targets import attainable
 from paili.tiles.counts import Counts, used_up
 from paili.tiles.kind import COPIES, KINDS
+from paili.values import Frozen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 HONORS = tuple(range(27, 34))
 #: The nine kinds of each way to knit, and the place of each suit's first rank.
@@ -47,10 +50,10 @@ def _lacking(counts: Counts, kinds: Sequence[int]) -> int:
     return sum(not counts[kind] for kind in kinds)
 
 
-@dataclass(frozen=True, slots=True)
-class KnittedStraight:
+class KnittedStraight(Frozen):
     """Nine knitted tiles, a meld (it may lie on the table) and a pair."""
 
+    __slots__ = ()
     name: ClassVar[str] = "knitted straight"
     about: ClassVar[str] = "147, 258 and 369 of three suits, a meld and a pair"
 
@@ -84,7 +87,13 @@ class KnittedStraight:
             for rest in _STANDARD.splits(_without(counts, way))
         ]
 
-    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+    def missing(
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> int:
         """Fewest tiles to exchange."""
         if melds > 1 or len(suits) < len(ALL_SUITS):
             return NEVER
@@ -93,7 +102,11 @@ class KnittedStraight:
         )
 
     def reach(
-        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
         if melds > 1 or len(suits) < len(ALL_SUITS):
@@ -135,14 +148,14 @@ class KnittedStraight:
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
         if suit == 3:
-            return class_of(suit, digits) << _BITS * 9
+            return class_of[bytes(digits)] << _BITS * 9
         found = 0
         for first in range(3):
             rest = bytearray(digits)
             for rank in (first, first + 3, first + 6):
                 rest[rank] -= bool(rest[rank])
             there = all(digits[rank] for rank in (first, first + 3, first + 6))
-            entry = class_of(suit, rest) | there << 8
+            entry = class_of[bytes(rest)] | there << 8
             found |= entry << _BITS * (3 * suit + first)
         return found
 
@@ -155,7 +168,7 @@ class KnittedStraight:
         return melds <= 1 and any(self._holds(total, melds, way) for way in WAYS)
 
     def _holds(self, total: int, melds: int, way: Sequence[int]) -> bool:
-        _, _, _, rows, vectors, _ = distance_table()
+        _, rows, vectors, _ = class_table()
         joined = total >> _BITS * 9 & 0xFF
         for suit, first in enumerate(way):
             entry = total >> _BITS * (3 * suit + first)
@@ -181,11 +194,11 @@ def _with_singles(kinds: Sequence[int], rest: Split) -> Split:
     return Split(sorted([*(Group(kind, SINGLE) for kind in kinds), *rest]))
 
 
-@dataclass(frozen=True, slots=True)
-class HonorsAndKnitted:
+class HonorsAndKnitted(Frozen):
     """Fourteen different tiles, each an honour or a knitted one (greater honours and
     knitted tiles with all seven honours, lesser with fewer)."""
 
+    __slots__ = ()
     name: ClassVar[str] = "honours and knitted tiles"
     about: ClassVar[str] = "14 different honours and knitted tiles"
 
@@ -210,14 +223,24 @@ class HonorsAndKnitted:
             return []
         return [self.pick(counts)]
 
-    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+    def missing(
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> int:
         """Fewest tiles to exchange."""
         if melds or len(suits) < len(ALL_SUITS):
             return NEVER
         return 14 - min(14, max(16 - _lacking(counts, (*way, *HONORS)) for way in KNITTED))
 
     def reach(
-        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
         least = self.missing(counts, melds, suits)

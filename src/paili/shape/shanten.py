@@ -14,7 +14,6 @@ Which copies of a kind a complete hand may have is one of three conventions:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import add as plus
 
 from paili.errors import HandError, Problem
@@ -22,22 +21,26 @@ from paili.hand import Hand
 from paili.shape.goal import Aim, Goal, aims
 from paili.shape.limited import NEVER
 from paili.shape.standard import Standard
-from paili.shape.targets import attainable
 from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS, name
+from paili.values import Frozen, put
 
 #: The shanten of a hand that no exchange of the tiles that can come completes.
 UNREACHABLE = NEVER - 1
 _FOURS = bytes([COPIES] * KINDS)
 
 
-@dataclass(frozen=True, slots=True)
-class Shanten:
+class Shanten(Frozen):
     """A hand's distance: ``shanten`` (-1 complete, 0 ready, :data:`UNREACHABLE`), and for
     each pattern its own, in the rule set's order."""
 
+    __slots__ = ("by_pattern", "shanten")
     shanten: int
     by_pattern: dict[str, int]
+
+    def __init__(self, shanten: int, by_pattern: dict[str, int]) -> None:
+        put(self, "shanten", shanten)
+        put(self, "by_pattern", by_pattern)
 
     @property
     def patterns(self) -> tuple[str, ...]:
@@ -92,8 +95,12 @@ def missing_of(aim: Aim, counts: Counts, melds: int, limits: Counts | None) -> i
     least = pattern.missing(counts, melds, suits)
     if limits is None or least >= NEVER:
         return least
-    if isinstance(pattern, Standard) and attainable(counts, 4 - melds, suits, least, limits):
-        return least
+    if isinstance(pattern, Standard):
+        # Only where copies run out.
+        from paili.shape.targets import attainable
+
+        if attainable(counts, 4 - melds, suits, least, limits):
+            return least
     return pattern.missing_within(counts, limits, melds, suits)
 
 
@@ -104,7 +111,7 @@ def distance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> int:
     least = NEVER
     for pattern, suits in aims(goal, hand):
         if limits is None:
-            far = pattern.missing(counts, melds, suits)
+            far = pattern.missing(counts, melds, suits, least - 1)
         else:
             far = missing_of(Aim(pattern, suits), counts, melds, limits)
         if far < least:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from operator import gt
 
 from paili.shape.limited import NEVER
 from paili.shape.split import PAIR, SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS
 from paili.tiles.counts import Counts
 from paili.tiles.kind import KINDS, ORPHANS
+from paili.values import Frozen, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 _ORPHAN_MASK = sum(1 << kind for kind in ORPHANS)
 _ORPHAN_FLAGS = bytes(kind in ORPHANS for kind in range(KINDS))
 _NO_KIND = bytes(KINDS)
+#: Numbers of a kind that are no pair.
+_NO_PAIR = bytes((0, 1))
 #: By whether quads count as two pairs, and whether new singles help: which counts of a
 #: kind are worth one more.
 _HELPFUL = {
@@ -35,12 +41,15 @@ def _orphans(counts: Counts) -> bytes:
     return counts[:1] + counts[8:10] + counts[17:19] + counts[26:]
 
 
-@dataclass(frozen=True, slots=True)
-class SevenPairs:
+class SevenPairs(Frozen):
     """Seven pairs; ``quads``: four of a kind count as two of them."""
 
-    quads: bool = False
+    __slots__ = ("quads",)
     name: ClassVar[str] = "seven pairs"
+    quads: bool
+
+    def __init__(self, quads: bool = False) -> None:
+        put(self, "quads", quads)
 
     @property
     def about(self) -> str:
@@ -72,46 +81,52 @@ class SevenPairs:
             return []
         return [self.pick(counts)]
 
-    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+    def missing(
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> int:
         """Fewest tiles to exchange."""
         if melds:
             return NEVER
         if suits is not ALL_SUITS:
             counts = _only(counts, suits)
-        ones = counts.count(1)
-        lacking = 7 - KINDS + counts.count(0) + ones
-        if self.quads:
-            lacking -= counts.count(4)
-            ones += counts.count(3)
+        lacking = self._lacking(counts)
+        # Each pair takes a tile at least.
+        if lacking > most:
+            return NEVER
         if lacking <= 0:
             return 0
-        # A pair from a single tile takes one more, from nothing two.
-        return lacking if ones >= lacking else 2 * lacking - ones
-
-    def _pairs(self, counts: Counts) -> tuple[int, int]:
-        """Pairs lacking, and kinds of which one more makes a pair."""
-        ones = counts.count(1)
-        pairs = KINDS - counts.count(0) - ones
+        singles = counts.count(1)
         if self.quads:
-            return 7 - pairs - counts.count(4), ones + counts.count(3)
-        return 7 - pairs, ones
+            singles += counts.count(3)
+        # A pair from a single tile takes one more, from nothing two.
+        return lacking if singles >= lacking else 2 * lacking - singles
+
+    def _lacking(self, counts: Counts) -> int:
+        """How many pairs are lacking."""
+        pairs = len(counts.translate(None, _NO_PAIR))
+        return 7 - pairs - (counts.count(4) if self.quads else 0)
 
     def reach(
-        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
         if melds:
             return NEVER, _NO_KIND
         used = counts if suits is ALL_SUITS else _only(counts, suits)
-        lacking, singles = self._pairs(used)
-        if lacking <= 0:
-            return 0, _NO_KIND
+        least = self.missing(used, most=most)
+        if not 0 < least <= most:
+            return least, _NO_KIND
         # With too few singles to pair up, a new single helps as well.
-        few = singles < lacking
-        flags = used.translate(_HELPFUL[self.quads, few])
-        if suits is not ALL_SUITS:
-            flags = _only(flags, suits)
-        return lacking + max(0, lacking - singles), flags
+        flags = used.translate(_HELPFUL[self.quads, least > self._lacking(used)])
+        return least, flags if suits is ALL_SUITS else _only(flags, suits)
 
     def missing_within(
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
@@ -150,10 +165,10 @@ class SevenPairs:
         return Split([Group(k, PAIR) for k, n in pairs for _ in range(n)][:7])
 
 
-@dataclass(frozen=True, slots=True)
-class ThirteenOrphans:
+class ThirteenOrphans(Frozen):
     """One of each terminal and honour, and one more of any of them."""
 
+    __slots__ = ()
     name: ClassVar[str] = "thirteen orphans"
     about: ClassVar[str] = "one of each terminal and honour, one of them twice"
 
@@ -177,24 +192,37 @@ class ThirteenOrphans:
             return []
         return [self.pick(counts)]
 
-    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+    def missing(
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> int:
         """Fewest tiles to exchange."""
-        if melds or len(suits) < len(ALL_SUITS):
+        # Honours alone are quickly counted.
+        if melds or len(suits) < len(ALL_SUITS) or counts.count(0, 27) > most:
             return NEVER
         there = _orphans(counts)
         none = there.count(0)
+        if none > most:
+            return NEVER
         return none + (none + there.count(1) == len(ORPHANS))
 
     def reach(
-        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
-        least = self.missing(counts, melds, suits)
-        if not 0 < least < NEVER:
+        least = self.missing(counts, melds, suits, most)
+        if least > most or not 0 < least < NEVER:
             return least, _NO_KIND
         if max(_orphans(counts)) < 2:
             return least, _ORPHAN_FLAGS
-        return least, bytes(flag and not n for flag, n in zip(_ORPHAN_FLAGS, counts, strict=True))
+        return least, bytes(map(gt, _ORPHAN_FLAGS, counts))
 
     def missing_within(
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS

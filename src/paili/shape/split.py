@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
 from paili.errors import HandError, Problem
 from paili.tiles.counts import Counts
 from paili.tiles.kind import KINDS, SUITS, name
+from paili.values import NamedTuple
 
 #: Types of group, in canonical order at the same smallest tile. A single stands only
 #: in thirteen orphans; kongs are made only on request.

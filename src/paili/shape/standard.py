@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
 
-from paili.shape.limited import fold, parts, suit_vector
+from paili.shape.limited import NEVER, fold, parts, suit_vector
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split, splits
 from paili.shape.tables import (
     EMPTY,
     class_of,
+    class_table,
     distance_table,
     keys,
     lowering,
@@ -20,6 +19,11 @@ from paili.shape.tables import (
 )
 from paili.tiles.counts import Counts
 from paili.tiles.kind import KINDS, NUMBER_KINDS, rank_of
+from paili.values import Frozen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
 
 #: Characters, dots, bamboos and honours, the suits a pattern may use.
 ALL_SUITS = (0, 1, 2, 3)
@@ -31,10 +35,10 @@ _GROUPS_AT = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Standard:
+class Standard(Frozen):
     """Melds and one pair: four melds, less those on the table."""
 
+    __slots__ = ()
     name: ClassVar[str] = "standard"
     about: ClassVar[str] = "4 melds and a pair"
 
@@ -65,41 +69,50 @@ class Standard:
         """Every split with exactly one pair."""
         return [s for s in splits(counts) if sum(g.type == PAIR for g in s) == 1]
 
-    def missing(self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS) -> int:
+    def missing(
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> int:
         """Fewest tiles to exchange."""
         if suits is ALL_SUITS:
             return missing(counts, 4 - melds)
-        total = self.part(suits[0], counts[9 * suits[0] : 9 * suits[0] + 9])
-        for suit in suits[1:]:
-            total = self.join(total, self.part(suit, counts[9 * suit : 9 * suit + 9]))
-        return distance_table().result[4 - melds][total]
+        return class_table().result[4 - melds][_joined(_classes(counts, suits).values())]
 
     def reach(
-        self, counts: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self,
+        counts: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
-        suit_class, honor_class, _, rows, _, result = distance_table()
-        m, p, s, z = suit_keys = keys(counts)
+        _, rows, _, result = class_table()
         row = result[4 - melds]
         if suits is ALL_SUITS:
-            a, b, c, d = suit_class[m], suit_class[p], suit_class[s], honor_class[z]
+            a, near_m = neighbours[counts[:9]]
+            b, near_p = neighbours[counts[9:18]]
+            c, near_s = neighbours[counts[18:27]]
+            d, near_z = neighbours[counts[27:]]
             left, right = rows[a][b], rows[c][d]
             least = row[rows[left][right]]
             # A suit's neighbours, each joined with the other three suits.
             joined = (
-                neighbours(m, False).translate(rows[rows[right][b]])
-                + neighbours(p, False).translate(rows[rows[right][a]])
-                + neighbours(s, False).translate(rows[rows[left][d]])
-                + neighbours(z, True).translate(rows[rows[left][c]])
+                near_m.translate(rows[rows[right][b]])
+                + near_p.translate(rows[rows[right][a]])
+                + near_s.translate(rows[rows[left][d]])
+                + near_z.translate(rows[rows[left][c]])
             )
             return least, joined.translate(lowering(4 - melds, least))
-        classes = {i: (honor_class if i == 3 else suit_class)[suit_keys[i]] for i in suits}
+        classes = _classes(counts, suits)
         least = row[_joined(classes.values())]
         lowers = lowering(4 - melds, least)
         flags = bytearray(KINDS)
         for suit in suits:
             others = rows[_joined(found for i, found in classes.items() if i != suit)]
-            near = neighbours(suit_keys[suit], suit == 3)
+            _, near = neighbours[counts[9 * suit : 9 * suit + 9]]
             flags[9 * suit : 9 * suit + len(near)] = near.translate(others).translate(lowers)
         return least, bytes(flags)
 
@@ -115,17 +128,17 @@ class Standard:
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """The class of the suit's distance vector."""
         if key is None:
-            return class_of(suit, digits)
+            return class_of[bytes(digits)]
         table = distance_table()
         return table.honor_class[key] if suit == 3 else table.suit_class[key]
 
     def join(self, a: int, b: int) -> int:
         """The class of both together."""
-        return distance_table().rows[a][b]
+        return class_table().rows[a][b]
 
     def holds(self, total: int, melds: int = 0) -> bool:
         """Is nothing missing for the melds and the pair?"""
-        return not distance_table().result[4 - melds][total]
+        return not class_table().result[4 - melds][total]
 
     def pick(self, counts: Counts, melds: int = 0) -> Split:
         """The first split in canonical order that the tiles hold."""
@@ -145,8 +158,13 @@ class Standard:
         return Split(groups)
 
 
+def _classes(counts: Counts, suits: Sequence[int]) -> dict[int, int]:
+    """The class of each of these suits."""
+    return {suit: class_of[counts[9 * suit : 9 * suit + 9]] for suit in suits}
+
+
 def _joined(classes: Iterable[int]) -> int:
-    rows = distance_table().rows
+    rows = class_table().rows
     total = EMPTY
     for each in classes:
         total = rows[total][each]
@@ -167,6 +185,5 @@ def _take(left: bytearray, group: Group, times: int) -> None:
 
 def _lacks(counts: Counts, melds: int, pairs: int) -> int:
     """Tiles missing for so many melds and pairs."""
-    suit, honor, _, rows, vectors, _ = distance_table()
-    m, p, s, z = keys(counts)
-    return vectors[rows[rows[rows[suit[m]][suit[p]]][suit[s]]][honor[z]]][2 * melds + pairs]
+    total = _joined(_classes(counts, ALL_SUITS).values())
+    return class_table().vectors[total][2 * melds + pairs]

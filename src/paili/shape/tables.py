@@ -7,18 +7,20 @@ rebuilds and compares them.
 
 In its file a big table is cut into rows of :data:`ROW` neighbouring keys; each distinct
 row is stored once, after the list of which row comes where. Under zlib that is a
-fraction of the plain table's size, and loads in a third of the time.
+fraction of the plain table's size, and loads in a third of the time. Questions about one
+hand read the distance table in that form and remember the suits they meet, so that the
+plain one is only put together for those who go by key (:func:`distance_table`).
 """
 
 from __future__ import annotations
 
 import sys
 import zlib
-from array import array
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
 
 from paili.tiles.counts import Counts
+from paili.tiles.kind import COPIES
+from paili.values import NamedTuple
 
 SUIT_KEYS = 5**9
 HONOR_KEYS = 5**7
@@ -41,24 +43,34 @@ HONOR_WEIGHTS = tuple(5**place for place in range(6, -1, -1))
 
 _SUIT_ROWS = SUIT_KEYS // ROW
 _ROWS = _SUIT_ROWS + HONOR_KEYS // ROW
+#: Suits remembered by a :class:`_Memory`.
+_REMEMBERED = 1 << 17
 #: Counts to ASCII digits; what is no count becomes ``?``, which ``int`` refuses.
 DIGITS = b"01234".ljust(256, b"?")
 
 
-class Distance(NamedTuple):
-    """How many tiles each suit lacks, as classes that combine by look-up.
+class Classes(NamedTuple):
+    """How many tiles suits lack, as classes that combine by look-up.
 
     A class stands for a vector of ten numbers, the fewest tiles missing for ``m`` melds
     and ``p`` pairs (``vectors[class][2 * m + p]``; no target takes five of a kind). Class
     ids are the places of the vectors in ascending order: 0 lacks nothing; the last one is
     the empty suit, which changes nothing it is combined with.
 
-    ``suit_class`` and ``honor_class`` give the class of a key. Two classes combine to
-    ``rows[a][b]``, the same as ``product[180 * a + b]`` (rows are quicker in Python, the
-    flat table suits arrays). ``result[melds][class]`` is what is missing for so many melds
-    and one pair: shanten plus one. Rows and results are padded to 256 bytes, so that they
-    serve ``bytes.translate`` too.
+    Two classes combine to ``rows[a][b]``, the same as ``product[180 * a + b]`` (rows are
+    quicker in Python, the flat table suits arrays). ``result[melds][class]`` is what is
+    missing for so many melds and one pair: shanten plus one. Rows and results are padded
+    to 256 bytes, so that they serve ``bytes.translate`` too.
     """
+
+    product: bytes
+    rows: tuple[bytes, ...]
+    vectors: tuple[tuple[int, ...], ...]
+    result: tuple[bytes, ...]
+
+
+class Distance(NamedTuple):
+    """The :class:`Classes`, with ``suit_class`` and ``honor_class``: the class of a key."""
 
     suit_class: bytes
     honor_class: bytes
@@ -91,23 +103,41 @@ class Waits16(NamedTuple):
 
 
 @cache
-def distance_table() -> Distance:
-    """The distance tables, from ``distance.bin``.
-
-    >>> table = distance_table()
-    >>> table.vectors[table.suit_class[int("000111022", 5)]]  # 456m 88m 99m
-    (0, 0, 0, 0, 1, 1, 2, 4, 5, 7)
-    """
+def _distance_file() -> tuple[bytes, Classes]:
+    """The stored classes of keys, and how classes combine, from ``distance.bin``."""
     raw = _read("distance.bin")
     product, raw = raw[: CLASSES**2], raw[CLASSES**2 :]
     flat, raw = raw[: CLASSES * VECTOR], raw[CLASSES * VECTOR :]
-    return Distance(
-        *_unpack(raw, ROW),
+    return raw, Classes(
         product,
         tuple(product[i : i + CLASSES].ljust(256) for i in range(0, CLASSES**2, CLASSES)),
         tuple(tuple(flat[i : i + VECTOR]) for i in range(0, CLASSES * VECTOR, VECTOR)),
         tuple(flat[2 * melds + 1 :: VECTOR].ljust(256) for melds in range(5)),
     )
+
+
+@cache
+def class_table() -> Classes:
+    """How classes combine.
+
+    >>> table = class_table()
+    >>> table.vectors[class_of[bytes([0, 0, 0, 1, 1, 1, 0, 2, 2])]]  # 456m 88m 99m
+    (0, 0, 0, 0, 1, 1, 2, 4, 5, 7)
+    """
+    return _distance_file()[1]
+
+
+@cache
+def distance_table() -> Distance:
+    """The distance tables.
+
+    >>> table = distance_table()
+    >>> table.vectors[table.suit_class[int("000111022", 5)]]  # 456m 88m 99m
+    (0, 0, 0, 0, 1, 1, 2, 4, 5, 7)
+    """
+    stored, classes = _distance_file()
+    product, rows, vectors, result = classes
+    return Distance(*_unpack(stored, ROW), product, rows, vectors, result)
 
 
 @cache
@@ -137,15 +167,53 @@ def keys(counts: Counts) -> tuple[int, int, int, int]:
     return n // SUIT_KEYS, n % SUIT_KEYS, bamboos, honors
 
 
-def class_of(suit: int, digits: bytes | bytearray) -> int:
-    """The class of one suit's counts.
-
-    >>> class_of(0, bytes(9)) == class_of(3, bytes(7)) == EMPTY
-    True
-    """
-    table = distance_table()
+def _stored_key(digits: bytes) -> int:
+    """Where a suit is in the stored table: honours come after the number suits."""
     key = int(digits.translate(DIGITS), 5)
-    return table.honor_class[key] if suit == 3 else table.suit_class[key]
+    return key if len(digits) == len(SUIT_WEIGHTS) else SUIT_KEYS + key
+
+
+def _stored_class(key: int) -> int:
+    """A class, from the table as it is stored: places of rows in two bytes, then the rows."""
+    stored, _ = _distance_file()
+    place, at = divmod(key, ROW)
+    row = stored[2 * place] + 256 * stored[2 * place + 1]
+    return stored[2 * _ROWS + ROW * row + at]
+
+
+class _Classes(dict[bytes, int]):
+    """The class of each suit (the counts of its nine or seven kinds), remembered."""
+
+    def __missing__(self, digits: bytes) -> int:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        found = self[digits] = _stored_class(_stored_key(digits))
+        return found
+
+
+class _Neighbours(dict[bytes, tuple[int, bytes]]):
+    """For each suit its class, and the classes of it with one more of each rank (its own
+    where there are four), remembered.
+
+    >>> own, more = neighbours[bytes([1, 1, 0, 0, 0, 0, 0, 0, 0])]
+    >>> [class_table().vectors[near][2] for near in more]
+    [1, 1, 0, 1, 1, 1, 1, 1, 1]
+    """
+
+    def __missing__(self, digits: bytes) -> tuple[int, bytes]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        key = _stored_key(digits)
+        keys_near = (
+            key + weight if n < COPIES else key
+            for n, weight in zip(digits, SUIT_WEIGHTS[-len(digits) :], strict=True)
+        )
+        found = self[digits] = _stored_class(key), bytes(map(_stored_class, keys_near))
+        return found
+
+
+class_of = _Classes()
+neighbours = _Neighbours()
 
 
 def missing(counts: Counts, melds: int = 4) -> int:
@@ -157,28 +225,15 @@ def missing(counts: Counts, melds: int = 4) -> int:
     >>> missing(counts_of([0, 0]), melds=0)
     0
     """
-    suit, honor, _, rows, _, result = distance_table()
-    m, p, s, z = keys(counts)
-    return result[melds][rows[rows[rows[suit[m]][suit[p]]][suit[s]]][honor[z]]]
-
-
-@lru_cache(maxsize=1 << 17)
-def neighbours(key: int, honors: bool) -> bytes:
-    """The classes of a suit with one more of each rank; its own where there are four.
-
-    >>> table = distance_table()
-    >>> [table.vectors[c][2] for c in neighbours(int("110000000", 5), False)]
-    [1, 1, 0, 1, 1, 1, 1, 1, 1]
-    """
-    suit, honor, *_ = distance_table()
-    table, weights = (honor, HONOR_WEIGHTS) if honors else (suit, SUIT_WEIGHTS)
-    return bytes(table[key + weight if key // weight % 5 < 4 else key] for weight in weights)
+    _, rows, _, result = class_table()
+    left = rows[class_of[counts[:9]]][class_of[counts[9:18]]]
+    return result[melds][rows[rows[left][class_of[counts[18:27]]]][class_of[counts[27:]]]]
 
 
 @cache
 def lowering(melds: int, least: int) -> bytes:
     """For each class 1 if it lacks fewer than *least* tiles for melds and a pair, else 0."""
-    return bytes(far < least for far in distance_table().result[melds][:CLASSES]).ljust(256, b"\0")
+    return bytes(far < least for far in class_table().result[melds][:CLASSES]).ljust(256, b"\0")
 
 
 def _read(name: str) -> bytes:
@@ -199,6 +254,8 @@ def _words(raw: bytes) -> memoryview:
     """Little-endian 16-bit numbers, on any host."""
     if sys.byteorder == "little":
         return memoryview(raw).cast("H")
+    from array import array  # pragma: no cover
+
     words = array("H", raw)  # pragma: no cover
     words.byteswap()  # pragma: no cover
     return memoryview(words)  # pragma: no cover

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, product
-from typing import NamedTuple
 
 from paili.shape.limited import Vector, join, suit_vector
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
-from paili.shape.tables import class_of, distance_table
+from paili.shape.tables import class_of, class_table
 from paili.tiles.counts import Counts
+from paili.values import NamedTuple
 
 _RANKS = (9, 9, 9, 7)
 #: Ways to share out the melds that are looked at before the scan over ranks is quicker.
@@ -66,8 +66,8 @@ def nearest(
 def attainable(counts: Counts, melds: int, suits: Sequence[int], cost: int, limits: Counts) -> bool:
     """Is some choice at the distance that the tables give within the limits, as far as the
     first few ways to share out the melds tell? (No may mean that another way would do.)"""
-    table = distance_table()
-    classes = [class_of(suit, counts[9 * suit : 9 * suit + 9]) for suit in suits]
+    table = class_table()
+    classes = [class_of[counts[9 * suit : 9 * suit + 9]] for suit in suits]
     rests = [classes[-1]]
     for each in reversed(classes[1:-1]):
         rests.insert(0, table.rows[each][rests[0]])
@@ -94,7 +94,7 @@ def _has_target(digits: bytes, limits: bytes, suit: int, wanted: _Wanted) -> boo
 
 def _vector(counts: Counts, suit: int, limits: Counts | None) -> Vector:
     if limits is None:
-        return distance_table().vectors[class_of(suit, counts[9 * suit : 9 * suit + 9])]
+        return class_table().vectors[class_of[counts[9 * suit : 9 * suit + 9]]]
     start = 9 * suit
     return suit_vector(counts[start : start + 9], limits[start : start + 9], suit < 3)
 
@@ -189,5 +189,5 @@ def _put_back(left: list[int], room: list[int], tiles: tuple[int, ...], used: li
 
 
 def _bound(suit: int, left: list[int], wanted: _Wanted) -> int:
-    vector = distance_table().vectors[class_of(suit, bytes(left))]
+    vector = class_table().vectors[class_of[bytes(left)]]
     return vector[2 * wanted.melds + wanted.pairs]

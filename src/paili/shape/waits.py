@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from paili.hand import Hand
 from paili.shape.goal import Goal
-from paili.shape.pattern import Pattern, ThirteenOrphans
+from paili.shape.pattern import Pattern, Standard, ThirteenOrphans
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.tiles.counts import Counts, add, kinds_in, used_up
 from paili.tiles.kind import COPIES, KINDS, name, rank_of
@@ -152,10 +152,15 @@ def _readings(hand: Hand, kind: int, goal: Goal) -> Iterator[Reading]:
         for split in pattern.splits(whole, len(hand.melds)):
             for group in dict.fromkeys(split):
                 if kind in group.tiles:
-                    yield Reading(pattern.name, split, group, _type(pattern, group, kind))
+                    yield Reading(pattern.name, split, group, wait_type(pattern, group, kind))
 
 
-def _type(pattern: Pattern, group: Group, kind: int) -> str:
+def wait_type(pattern: Pattern, group: Group, kind: int) -> str:
+    """The wait type of a group that a kind completes: see :class:`Reading`.
+
+    >>> wait_type(Standard(), Group(0, RUN), 2), wait_type(Standard(), Group(1, RUN), 1)
+    ('edge', 'open')
+    """
     if group.type == RUN:
         if kind == group.kind + 1:
             return CLOSED

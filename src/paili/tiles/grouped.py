@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from paili.errors import Problem
 from paili.tiles.kind import NAMES
 from paili.tiles.tokens import UNKNOWN_SUIT, UNKNOWN_TILE, Notation, Token, fault
+from paili.values import NamedTuple
 
 
 class Alphabet(NamedTuple):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from paili.errors import HandError, Problem
 from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
+from paili.values import NamedTuple
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
 

@@ -11,12 +11,10 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from paili.errors import NotationError, Problem, unknown_name
-from paili.tiles.glyphs import UNICODE
-from paili.tiles.grouped import CHINESE, MPSZ
+from paili.tiles.grouped import MPSZ
 from paili.tiles.kind import COPIES, kind_of
-from paili.tiles.tenhou import TENHOU
 from paili.tiles.tokens import UNKNOWN_SUIT, UNKNOWN_TILE, Notation, Segments, Token, fault
-from paili.tiles.words import BOTZONE, HIHO, MJAI, UVA
+from paili.values import Lazy
 
 __all__ = [
     "NOTATIONS",
@@ -31,7 +29,18 @@ __all__ = [
 
 #: Every notation by name; the first that reads a text is preferred when several agree.
 NOTATIONS: Mapping[str, Notation] = MappingProxyType(
-    {n.name: n for n in (MPSZ, UVA, HIHO, MJAI, TENHOU, BOTZONE, UNICODE, CHINESE)}
+    Lazy(
+        {
+            "mpsz": "paili.tiles.grouped.MPSZ",
+            "uva": "paili.tiles.words.UVA",
+            "hiho": "paili.tiles.words.HIHO",
+            "mjai": "paili.tiles.words.MJAI",
+            "tenhou": "paili.tiles.tenhou.TENHOU",
+            "botzone": "paili.tiles.words.BOTZONE",
+            "unicode": "paili.tiles.glyphs.UNICODE",
+            "chinese": "paili.tiles.grouped.CHINESE",
+        }
+    )
 )
 
 
@@ -139,7 +148,7 @@ def scan_segments(
             Problem(f"{length} characters", expected=f"at most {LONGEST_TEXT} for tiles")
         )
     if notation is None:
-        return guess(segments, NOTATIONS.values())
+        return _plain(segments) or guess(segments, NOTATIONS.values())
     chosen = _notation(notation)
     read, problems = chosen.scan_all(segments)
     if problems:
@@ -149,6 +158,16 @@ def scan_segments(
 
 #: For the functions above, where ``notation`` is the name that the caller gave.
 _notation = notation
+
+
+def _plain(segments: Segments) -> tuple[Notation, list[list[Token]]] | None:
+    """The pieces as mpsz, if it reads them and knows every character: then no other notation
+    reads anything else, and the others need not even be loaded."""
+    if all(MPSZ.letters.issuperset(text) for _, text in segments):
+        read, problems = MPSZ.scan_all(segments)
+        if not problems:
+            return MPSZ, read
+    return None
 
 
 def guess(segments: Segments, candidates: Iterable[Notation]) -> tuple[Notation, list[list[Token]]]:

@@ -9,10 +9,10 @@ registry in :mod:`paili.tiles.notation`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from paili.errors import NotationError, Problem
 from paili.tiles.kind import KINDS, TILES, name
+from paili.values import NamedTuple
 
 #: The longest text that a problem repeats in full.
 LONGEST = 40

@@ -1,0 +1,136 @@
+"""Bases of values that never change, cheap to import.
+
+``dataclasses`` and ``typing`` take longer to import than the distance tables to load, and
+a short script pays for that at each start. What the first question needs is built on the
+two bases here, which offer the same; the rest of the package uses the standard ones.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterator, Mapping
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from dataclasses import Field
+    from typing import Any, ClassVar, NamedTuple, Self
+else:
+
+    class _NamedTupleMeta(type):
+        """Makes a class with annotated fields a named tuple, as ``typing`` does."""
+
+        def __new__(cls, name, bases, namespace):
+            fields = namespace["__annotations__"]
+            defaults = [namespace[field] for field in fields if field in namespace]
+            made = namedtuple(name, fields, defaults=defaults, module=namespace["__module__"])
+            for key, value in namespace.items():
+                if key not in fields and key not in ("__module__", "__qualname__"):
+                    setattr(made, key, value)
+            return made
+
+    NamedTuple = type.__new__(_NamedTupleMeta, "NamedTuple", (), {})
+
+__all__ = ["Frozen", "Lazy", "NamedTuple", "put"]
+
+#: Sets a field of a :class:`Frozen` in its ``__init__``.
+put = object.__setattr__
+
+
+class _DataclassFields:
+    """What ``dataclasses.replace``, ``fields`` and ``asdict`` look for, made when they do."""
+
+    def __get__(self, instance: Frozen | None, owner: type[Frozen]) -> dict[str, Field[Any]]:
+        from dataclasses import fields, make_dataclass
+
+        same = make_dataclass(owner.__name__, owner.value_fields)
+        return {field.name: field for field in fields(same)}
+
+
+class Frozen:
+    """A value: its fields are set once (:data:`put`), compared, hashed, shown and pickled.
+
+    The fields are the slots in the order of their annotations, those that are *derived* from
+    others left out; ``__init__`` takes them by name. What is done to a frozen dataclass can
+    be done to it, also with ``dataclasses``.
+    """
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    value_fields: ClassVar[tuple[str, ...]] = ()
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    else:
+        __dataclass_fields__ = _DataclassFields()
+
+    def __init_subclass__(cls, derived: tuple[str, ...] = ()) -> None:
+        own = [name for name in cls.__annotations__ if name in cls.__slots__]
+        cls.value_fields += tuple(name for name in own if name not in derived)
+        cls.__match_args__ = cls.value_fields  # type: ignore[misc]
+
+    def _values(self) -> dict[str, Any]:
+        return {field: getattr(self, field) for field in self.value_fields}
+
+    def __replace__(self, **changes: Any) -> Self:
+        return type(self)(**{**self._values(), **changes})
+
+    def __setattr__(self, name: str, value: object) -> None:
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        from dataclasses import FrozenInstanceError
+
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, field) == getattr(other, field) for field in self.value_fields)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values().values()))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{field}={value!r}" for field, value in self._values().items())
+        return f"{type(self).__qualname__}({shown})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _made, (type(self), self._values())
+
+
+def _made(cls: type[Frozen], values: dict[str, Any]) -> Frozen:
+    return cls(**values)
+
+
+class Lazy(Mapping[str, "Any"]):
+    """What is found by name in other modules, each imported when first asked for.
+
+    >>> Lazy({"east": "paili.tiles.kind.EAST"})["east"]
+    27
+    """
+
+    __slots__ = ("_found", "_homes")
+
+    def __init__(self, homes: dict[str, str]) -> None:
+        self._homes = homes
+        self._found: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._found:
+            module, _, attribute = self._homes[name].rpartition(".")
+            # As "from ... import" does; importlib would have to be imported itself.
+            self._found[name] = getattr(__import__(module, fromlist=[attribute]), attribute)
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._homes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._homes)
+
+    def __len__(self) -> int:
+        return len(self._homes)
+
+    def __repr__(self) -> str:
+        return f"<{', '.join(self)}>"
