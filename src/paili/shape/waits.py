@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from paili.hand import Hand
 from paili.shape.goal import Goal
-from paili.shape.pattern import Pattern, Standard, ThirteenOrphans
+from paili.shape.pattern import Pattern, ThirteenOrphans
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.tiles.counts import Counts, add, kinds_in, used_up
 from paili.tiles.kind import COPIES, KINDS, name, rank_of
@@ -158,6 +158,7 @@ def _readings(hand: Hand, kind: int, goal: Goal) -> Iterator[Reading]:
 def wait_type(pattern: Pattern, group: Group, kind: int) -> str:
     """The wait type of a group that a kind completes: see :class:`Reading`.
 
+    >>> from paili.shape.standard import Standard
     >>> wait_type(Standard(), Group(0, RUN), 2), wait_type(Standard(), Group(1, RUN), 1)
     ('edge', 'open')
     """
