@@ -21,7 +21,7 @@ LAYERS = {
     "hand": 2,
     "shape": 3,
     "rules": 4,
-    "score": 5,
+    "scoring": 5,
     "plan": 6,
     "deduction": 6,  # beside the hands, see APART
     "api": 7,
@@ -125,7 +125,7 @@ def test_allowed(module: str, text: str) -> None:
         ("paili.shape.__init__", "from ..rules import basic", "rules is not below shape"),
         ("paili.shape.a.__init__", "from ...plan import odds", "plan is not below shape"),
         ("paili.hand", "def f():\n    from .shape import waits", ":2 imports paili.shape.waits"),
-        ("paili.hand", "if TYPE_CHECKING:\n    from paili.score import Score", "score is not"),
+        ("paili.hand", "if TYPE_CHECKING:\n    from paili.scoring import Score", "scoring is not"),
         ("paili.deduction.deal", "from ..tiles import kind", "tiles is not below deduction"),
         ("paili.plan.odds", "from ..deduction import deal", "deduction is not below plan"),
         ("paili.reasons", "from .batch import keys", "batch is not below reasons"),

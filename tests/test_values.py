@@ -67,7 +67,7 @@ def test_how_they_are_shown() -> None:
     assert repr(SevenPairs(quads=True)) == "SevenPairs(quads=True)"
     assert repr(rule_set("basic")).startswith("RuleSet(patterns=(Standard(),), copies=b'")
     assert repr(rule_set("basic")).endswith(
-        "name='basic', about='34 kinds; 4 melds and a pair only')"
+        "name='basic', about='34 kinds; 4 melds and a pair only', scoring=None)"
     )
 
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
         distance,
         earliest_win,
         improvements,
+        score,
+        score_discards,
+        score_waits,
         shanten,
         splits,
         waits,
@@ -43,6 +46,10 @@ if TYPE_CHECKING:
     from paili.reasons.explain import explain
     from paili.rules.registry import RULE_SETS, rule_set
     from paili.rules.ruleset import RuleSet
+    from paili.scoring.potential import NoScore, ValuedDiscard, WaitValue, WaitValues
+    from paili.scoring.score import Score
+    from paili.scoring.situation import Situation, SituationError
+    from paili.scoring.win import NoWinError
     from paili.shape.acceptance import Acceptance, Discard, Improvement
     from paili.shape.shanten import UNREACHABLE, Shanten
     from paili.shape.split import Group, Split
@@ -56,7 +63,7 @@ __version__ = "0.1.0"
 _HOME = {
     "api": (
         *("acceptance", "complete", "count_splits", "discards", "distance", "earliest_win"),
-        *("improvements", "shanten", "splits", "waits"),
+        *("improvements", "score", "score_discards", "score_waits", "shanten", "splits", "waits"),
     ),
     "errors": ("HandError", "InputError", "NotationError", "PailiError", "Problem", "RuleError"),
     "hand": ("Hand",),
@@ -64,6 +71,10 @@ _HOME = {
     "reasons.explain": ("explain",),
     "rules.registry": ("RULE_SETS", "rule_set"),
     "rules.ruleset": ("RuleSet",),
+    "scoring.potential": ("NoScore", "WaitValue", "WaitValues", "ValuedDiscard"),
+    "scoring.score": ("Score",),
+    "scoring.situation": ("Situation", "SituationError"),
+    "scoring.win": ("NoWinError",),
     "shape.acceptance": ("Acceptance", "Discard", "Improvement"),
     "shape.shanten": ("UNREACHABLE", "Shanten"),
     "shape.split": ("Group", "Split"),
@@ -87,15 +98,23 @@ __all__ = [
     "Improvement",
     "InputError",
     "Meld",
+    "NoScore",
+    "NoWinError",
     "NotationError",
     "PailiError",
     "Problem",
     "Reading",
     "RuleError",
     "RuleSet",
+    "Score",
     "Shanten",
+    "Situation",
+    "SituationError",
     "Split",
+    "ValuedDiscard",
     "Wait",
+    "WaitValue",
+    "WaitValues",
     "Waits",
     "acceptance",
     "complete",
@@ -108,6 +127,9 @@ __all__ = [
     "improvements",
     "parse_tiles",
     "rule_set",
+    "score",
+    "score_discards",
+    "score_waits",
     "shanten",
     "splits",
     "waits",

@@ -13,11 +13,16 @@ from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts, checked, counts_of
+from paili.tiles.kind import name
 from paili.tiles.notation import parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from paili.plan.earliest import EarliestWin
+    from paili.scoring.potential import ValuedDiscard, WaitValues
+    from paili.scoring.score import Score
+    from paili.scoring.situation import Situation
+    from paili.scoring.text import WinText
     from paili.shape.acceptance import Discard, Improvement
     from paili.shape.shanten import Shanten
     from paili.shape.split import Split
@@ -180,6 +185,90 @@ def earliest_win(
 
     tiles = parse(wall) if isinstance(wall, str) else wall
     return _earliest.earliest_win(_hand(hand), tiles, rule_set(rules))
+
+
+def score(
+    hand: Hand | str,
+    win: int | str | None = None,
+    situation: Situation | str = "",
+    rules: RuleSet | str = "riichi-tenhou",
+) -> Score:
+    """What a hand is worth when it wins by a tile: 13 tiles, or 14 with the tile among them.
+
+    As one text: ``"23m456p678s33s[567m]+4m self-draw seat:S"``, hand, winning tile, situation
+    (:class:`~paili.scoring.situation.Situation`). Raises
+    :class:`~paili.scoring.win.NoWinError` with the reasons of a hand that may not win, and
+    :class:`~paili.errors.PailiError` with all that is wrong with the input.
+
+    >>> won = score("234567m45p678s22s+3p self-draw seat:S")
+    >>> [award.element.id for award in won.elements], won.total, won.fu
+    (['tsumo', 'pinfu', 'tanyao'], 3, 20)
+    >>> won.changes
+    (-1300, 2700, -700, -700)
+    """
+    from paili.scoring.score import score as _score
+
+    read = _win(hand, win, situation)
+    if read.tile is None:
+        raise HandError(Problem("no winning tile", expected="win, or '+' and a tile in the text"))
+    return _score(read.hand, read.tile, read.situation, rule_set(rules))
+
+
+def score_waits(
+    hand: Hand | str,
+    situation: Situation | str = "",
+    rules: RuleSet | str = "riichi-tenhou",
+    unseen: Unseen | None = None,
+) -> WaitValues:
+    """Every wait of a 13-tile hand with what it wins by another's tile and by self-draw.
+
+    >>> found = score_waits("234567m45p678s22s")
+    >>> [(wait.kind, wait.by_discard.points, wait.by_self_draw.points) for wait in found]
+    [(11, 2900, 3900), (14, 2900, 3900)]
+    """
+    from paili.scoring import potential
+
+    rules, read = rule_set(rules), _win(hand, None, situation)
+    checked_hand = rules.checked(_sized(read.hand, 13, "a hand that waits"))
+    left = _unseen(checked_hand, rules, unseen)
+    return potential.score_waits(checked_hand, read.situation, rules, left)
+
+
+def score_discards(
+    hand: Hand | str,
+    situation: Situation | str = "",
+    rules: RuleSet | str = "riichi-tenhou",
+    unseen: Unseen | None = None,
+) -> list[ValuedDiscard]:
+    """The discards that leave a 14-tile hand ready, the most valuable first.
+
+    >>> best = score_discards("234567m45p678s22s1z")[0]
+    >>> best.kind, best.copies, best.waits.weight
+    (27, 8, 23200)
+    """
+    from paili.scoring import potential
+
+    rules, read = rule_set(rules), _win(hand, None, situation)
+    checked_hand = rules.checked(_sized(read.hand, 14, "a hand that throws one"))
+    left = _unseen(checked_hand, rules, unseen)
+    return potential.score_discards(checked_hand, read.situation, rules, left)
+
+
+def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) -> WinText:
+    """Hand, winning tile and situation, each as text or as what it stands for."""
+    from paili.scoring.situation import Situation
+    from paili.scoring.text import WinText, read_win
+
+    words = str(situation)
+    if isinstance(hand, str):
+        tile = win if win is None or isinstance(win, str) else name(win)
+        read = read_win(f"{hand} {words}", tile)
+        return read if isinstance(situation, str) else read._replace(situation=situation)
+    told = Situation.parse(situation) if isinstance(situation, str) else situation
+    tiles = (win,) if win is None or isinstance(win, int) else parse(win)
+    if len(tiles) != 1:
+        raise HandError(Problem(f"{len(tiles)} winning tiles", str(win), expected="one tile"))
+    return WinText(hand, tiles[0], told)
 
 
 def _sized(hand: Hand, size: int, what: str) -> Hand:

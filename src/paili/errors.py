@@ -36,8 +36,12 @@ SHOWN = 6
 LONGEST = 200
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+#: Longest list of what was expected: names that a user can choose from.
+LONGEST_LIST = 2000
+
+
+def _cut(text: str, longest: int = LONGEST) -> str:
+    return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 class Problem(NamedTuple):
@@ -59,7 +63,7 @@ class Problem(NamedTuple):
         if self.where:
             line += f" at {self.where}"
         if self.expected:
-            line += f" (expected {_cut(self.expected)})"
+            line += f" (expected {_cut(self.expected, LONGEST_LIST)})"
         return line
 
     def within(self, place: str) -> Problem:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from paili.errors import HandError, NotationError, Problem
-from paili.tiles.counts import Counts, checked, counts_of, tiles_of
+from paili.tiles.counts import Counts, add, checked, counts_of, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
 from paili.tiles.meld import Meld, meld_of
 from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
@@ -106,6 +106,31 @@ class Hand(Frozen):
         if problems:
             raise HandError(*problems)
         return cls.of(concealed, tuple(melds))
+
+    def drawing(self, tile: int) -> Hand:
+        """This hand of 13 with a tile (0..36) drawn.
+
+        Raises :class:`~paili.errors.HandError` for a hand of 14, or a fifth copy.
+
+        >>> Hand.parse("1112340678999m").drawing(34)
+        Hand.parse('11123400678999m')
+        """
+        kind = kind_of(tile)
+        problems = [] if self.size == 13 else [Problem(f"{self.size} tiles", expected="13")]
+        if self.held[kind] == COPIES:
+            expected = f"at most {COPIES} of a kind"
+            problems.append(Problem(f"a fifth {name(kind)}", expected=expected))
+        if problems:
+            raise HandError(*problems)
+        m, p, s = self.red
+        if tile in RED_FIVES:
+            m, p, s = (red + (tile == five) for red, five in zip(self.red, RED_FIVES, strict=True))
+        # Of a hand that was checked nothing else can be wrong.
+        drawn = object.__new__(Hand)
+        put(drawn, "concealed", add(self.concealed, kind))
+        put(drawn, "melds", self.melds)
+        put(drawn, "red", (m, p, s))
+        return drawn
 
     @property
     def size(self) -> int:

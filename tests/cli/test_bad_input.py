@@ -55,7 +55,8 @@ HAND, HAND14 = "1112345678999m", "1112345678999m1s"
         ("judge uva11210 /", "cannot read '/': Is a directory"),
         ("nothing", "unknown command 'nothing' (expected one of: waits, shanten"),
         ("--nothing", "--nothing"),
-        ("rules basic", "got unexpected extra argument (basic)"),
+        ("rules nothing", "unknown rule set 'nothing'"),
+        ("rules basic more", "got unexpected extra argument (more)"),
     ],
 )
 def test_refused(

@@ -11,6 +11,7 @@ import pytest
 
 from paili.errors import HandError, RuleError
 from paili.hand import Hand
+from paili.rules import mcr_options, riichi_options, sichuan_options
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import OPTIONS, RuleSet
 from paili.shape.goal import FULL_SET, NUMBERS_ONLY
@@ -31,7 +32,20 @@ def refused(rules: str) -> str:
 
 
 def test_every_rule_set_has_an_oracle() -> None:
-    assert set(RULE_SETS) == {name for name in RULES if ":" not in name}
+    shapes = {name for name, rules in RULE_SETS.items() if rules.scoring is None}
+    assert shapes == {name for name in RULES if ":" not in name}
+
+
+def test_rule_sets_that_score_share_the_patterns_of_shapes() -> None:
+    shapes = [rules.patterns for rules in RULE_SETS.values() if rules.scoring is None]
+    for rules in RULE_SETS.values():
+        assert rules.patterns in shapes
+
+
+def test_the_names_of_presets() -> None:
+    presets = {**mcr_options.PRESETS, **riichi_options.PRESETS, **sichuan_options.PRESETS}
+    scored = {name: r.scoring for name, r in RULE_SETS.items() if r.scoring is not None}
+    assert scored == presets
 
 
 def test_names() -> None:
@@ -41,7 +55,9 @@ def test_names() -> None:
         assert rule_set(rules) is rules
         assert rules.about
         assert "\n" not in rules.about
-        assert set(rules.options) == set(OPTIONS)
+        known = () if rules.scoring is None else rules.scoring.known()
+        assert tuple(rules.options) == (*OPTIONS, *known)
+        assert not {*OPTIONS} & {*known}
 
 
 def test_what_they_are() -> None:

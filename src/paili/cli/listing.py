@@ -6,7 +6,7 @@ import click
 
 from paili.cli import options
 from paili.cli.example import Question
-from paili.rules.registry import RULE_SETS
+from paili.rules.registry import RULE_SETS, rule_set
 from paili.tiles.notation import NOTATIONS
 
 RULES_EXAMPLE = """
@@ -31,20 +31,26 @@ wait             left  type  reading
 
 
 @click.command(cls=Question, example=RULES_EXAMPLE)
+@click.argument("name", required=False, shell_complete=options.names_completer(RULE_SETS))
 @options.json_option
-def rules(as_json: bool) -> int:
-    """The rule sets and their options.
+def rules(name: str | None, as_json: bool) -> int:
+    """The rule sets and their options; of one NAME every option and what it may be.
 
     --rules takes a name, or a name and options: basic:max_suits=2,void=p
     """
+    shown = RULE_SETS if name is None else {name: rule_set(name)}
     if as_json:
         from paili.formats.json import rules_data
 
-        options.show_json(rules_data(RULE_SETS))
-    else:
+        options.show_json(rules_data(shown))
+    elif name is None:
         from paili.render.text import rules_view
 
-        options.show(*rules_view(RULE_SETS))
+        options.show(*rules_view(shown))
+    else:
+        from paili.render.text import one_rule_set_view
+
+        options.show(*one_rule_set_view(shown[name]))
     return 0
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from paili.hand import Hand
 from paili.plan.earliest import EarliestWin
+from paili.rules.options import Value, spelled
 from paili.rules.ruleset import OPTIONS, RuleSet
 from paili.shape.pattern import Pattern
 from paili.shape.split import Group, Split
@@ -178,26 +179,43 @@ def rules_view(rule_sets: Mapping[str, RuleSet]) -> list[RenderableType]:
     """Each rule set, its patterns and options."""
     table = new_table("rules", "what")
     for rules in rule_sets.values():
-        usual = (
-            f"{option}={option_text(option, value)}" for option, value in rules.options.items()
+        usual = ", ".join(
+            f"{option}={option_text(option, rules.options[option])}" for option in OPTIONS
         )
         table.add_row(rules.name, rules.about)
-        table.add_row("", f"options: {', '.join(usual)}")
+        if rules.scoring is None:
+            table.add_row("", f"options: {usual}")
     notes = new_table("option", "meaning")
     for option in OPTIONS:
         notes.add_row(option, OPTION_NOTES[option])
-    return [table, "", notes]
+    more = "Rules that score have more options: 'paili rules riichi-tenhou' lists them."
+    return [table, "", notes, "", more]
 
 
-def option_text(option: str, value: str | int | None) -> str:
+def one_rule_set_view(rules: RuleSet) -> list[RenderableType]:
+    """A rule set, its patterns, and every option with its value and what it may be."""
+    patterns = "; ".join(pattern.about for pattern in rules.patterns)
+    head = head_lines(("rules", rules.name), ("about", rules.about), ("wins", patterns))
+    table = new_table("option", "value", "meaning")
+    for option, value in rules.options.items():
+        if option in OPTIONS:
+            table.add_row(option, option_text(option, value), OPTION_NOTES[option])
+        elif rules.scoring is not None:
+            known = ", ".join(map(spelled, rules.scoring.values(option)))
+            about = f"{rules.scoring.about(option)} [{known}]"
+            table.add_row(option, option_text(option, value), about)
+    return [head, "", table]
+
+
+def option_text(option: str, value: Value | None) -> str:
     """The value of a rule option as it is written.
 
-    >>> option_text("void", 1), option_text("void", None), option_text("max_suits", 2)
-    ('p', 'none', '2')
+    >>> option_text("void", 1), option_text("void", None), option_text("kiriage", True)
+    ('p', 'none', 'yes')
     """
     if option == "void":
         return "none" if value is None else SUITS[int(value)]
-    return str(value)
+    return spelled(value)
 
 
 def notations_view(notations: Mapping[str, Notation]) -> list[RenderableType]:

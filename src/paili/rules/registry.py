@@ -12,6 +12,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+#: Rule sets that also say what a hand is worth; their homes follow from their names.
+_SCORED = (
+    *("riichi-tenhou", "riichi-mahjong-soul", "riichi-m-league", "riichi-wrc", "riichi-ema"),
+    *("riichi-tenhou-3p", "riichi-mahjong-soul-3p", "mcr", "mcr-1998"),
+    *("sichuan-sbr2025", "sichuan-novikov", "sichuan-wmt", "sichuan-xuezhan", "sichuan-xueliu"),
+)
 RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(
     Lazy(
         {
@@ -20,6 +26,7 @@ RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(
             "riichi-shape": "paili.rules.riichi.RIICHI_SHAPE",
             "mcr-shape": "paili.rules.mcr.MCR_SHAPE",
             "sichuan": "paili.rules.sichuan.SICHUAN",
+            **{name: f"paili.rules.scored.{name.upper().replace('-', '_')}" for name in _SCORED},
         }
     )
 )
@@ -43,7 +50,7 @@ def rule_set(rules: str | RuleSet) -> RuleSet:
         raise RuleError(unknown_name("rule set", found, RULE_SETS))
     if not text:
         return RULE_SETS[found]
-    options: dict[str, str | int | None] = {}
+    options: dict[str, str | int | bool | None] = {}
     for item in text.split(","):
         key, equals, value = item.partition("=")
         key = key.strip()

@@ -13,6 +13,7 @@ from paili.values import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from paili.rules.options import Options, Value
     from paili.shape.pattern import Pattern
     from paili.tiles.counts import Counts
 
@@ -21,11 +22,15 @@ OPTIONS = ("fifth_copy", "max_suits", "void")
 
 
 class RuleSet(Goal):
-    """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name."""
+    """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name.
 
-    __slots__ = ("about", "name")
+    ``scoring``: the options of its family's scoring; None for rules of shape only.
+    """
+
+    __slots__ = ("about", "name", "scoring")
     name: str
     about: str
+    scoring: Options | None
 
     def __init__(
         self,
@@ -37,11 +42,13 @@ class RuleSet(Goal):
         max_suits: int = 3,
         void: int | None = None,
         fifth_copy: str = "held",
+        scoring: Options | None = None,
     ) -> None:
         if problems := _wrong_options(fifth_copy, max_suits, void):
             raise RuleError(*problems)
         put(self, "name", name)
         put(self, "about", about)
+        put(self, "scoring", scoring)
         super().__init__(
             patterns=patterns,
             copies=copies,
@@ -64,7 +71,7 @@ class RuleSet(Goal):
             raise HandError(*problems)
         return hand
 
-    def with_options(self, **options: str | int | None) -> RuleSet:
+    def with_options(self, **options: Value | None) -> RuleSet:
         """The same rules with some options changed.
 
         Raises :class:`~paili.errors.RuleError` for an unknown option or value, listing the
@@ -76,24 +83,29 @@ class RuleSet(Goal):
         """
         return self.changed(options)
 
-    def changed(self, options: Mapping[str, str | int | None]) -> RuleSet:
+    def changed(self, options: Mapping[str, Value | None]) -> RuleSet:
         """The same, the options in a mapping."""
-        unknown = [
-            unknown_name("rule option", key, OPTIONS) for key in options if key not in OPTIONS
-        ]
+        known = tuple(self.options)
+        unknown = [unknown_name("rule option", key, known) for key in options if key not in known]
         if unknown:
             raise RuleError(*unknown)
-        return self.__replace__(**{key: _value(key, value) for key, value in options.items()})
+        shape = {key: _value(key, value) for key, value in options.items() if key in OPTIONS}
+        rest = {key: value for key, value in options.items() if key not in OPTIONS}
+        scoring = self.scoring.changed(rest) if self.scoring and rest else self.scoring
+        return self.__replace__(**shape, scoring=scoring)
 
     @property
-    def options(self) -> dict[str, str | int | None]:
-        """The options and their values.
+    def options(self) -> dict[str, Value | None]:
+        """The options and their values: those of the shape, then those of scoring.
 
         >>> from paili.rules.registry import rule_set
         >>> rule_set("basic").options
         {'fifth_copy': 'held', 'max_suits': 3, 'void': None}
+        >>> rule_set("mcr:minimum=0").options["minimum"]
+        0
         """
-        return {key: getattr(self, key) for key in OPTIONS}
+        shape = {key: getattr(self, key) for key in OPTIONS}
+        return shape if self.scoring is None else shape | self.scoring.as_dict
 
 
 def _wrong_options(fifth_copy: str, max_suits: int, void: int | None) -> list[Problem]:
@@ -107,7 +119,7 @@ def _wrong_options(fifth_copy: str, max_suits: int, void: int | None) -> list[Pr
     return problems
 
 
-def _value(key: str, value: str | int | None) -> str | int | None:
+def _value(key: str, value: Value | None) -> Value | None:
     if not isinstance(value, str):
         return value
     if key == "max_suits" and value.isdecimal() and len(value) == 1:

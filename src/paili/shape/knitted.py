@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from operator import or_
+from operator import itemgetter, or_
 
 from paili.shape.limited import NEVER
 from paili.shape.split import SINGLE, Group, Split
@@ -34,6 +34,8 @@ KNITTED = tuple(
     tuple(9 * suit + first + step for suit, first in enumerate(way) for step in (0, 3, 6))
     for way in WAYS
 )
+#: The same with what picks their counts.
+_PICKED = tuple((itemgetter(*way), way) for way in KNITTED)
 _STANDARD = Standard()
 
 
@@ -59,19 +61,24 @@ class KnittedStraight(Frozen):
 
     def wins(self, counts: Counts, melds: int = 0) -> bool:
         """Is it a knitted straight, a meld and a pair?"""
-        return melds <= 1 and self.missing(counts, melds) == 0
+        return melds <= 1 and any(
+            0 not in pick(counts) and not missing(_without(counts, way), 1 - melds)
+            for pick, way in _PICKED
+        )
 
     def waits(self, counts: Counts, melds: int = 0) -> int:
         """Mask of the kinds that complete it."""
-        if melds > 1 or self.missing(counts, melds) != 1:
+        if melds > 1:
             return 0
         mask = 0
-        for way in KNITTED:
-            gap = [kind for kind in way if not counts[kind]]
+        for pick, way in _PICKED:
+            gaps = pick(counts).count(0)
+            if gaps > 1:
+                continue
             rest = _without(counts, way)
-            if len(gap) == 1 and not missing(rest, 1 - melds):
-                mask |= 1 << gap[0]
-            elif not gap:
+            if gaps and not missing(rest, 1 - melds):
+                mask |= 1 << next(kind for kind in way if not counts[kind])
+            elif not gaps:
                 # With one of its three melds on the table, a meld and a pair to make.
                 mask |= _STANDARD.waits(rest) & ~used_up(counts)
         return mask
@@ -204,11 +211,11 @@ class HonorsAndKnitted(Frozen):
 
     def wins(self, counts: Counts, melds: int = 0) -> bool:
         """Are all fourteen different, honours or knitted?"""
-        return not melds and sum(counts) == 14 and self.missing(counts) == 0
+        return not melds and counts.count(1) == 14 and self.missing(counts) == 0
 
     def waits(self, counts: Counts, melds: int = 0) -> int:
         """Mask of the kinds that complete it."""
-        if melds or self.missing(counts) != 1:
+        if melds or counts.count(1) != 13 or self.missing(counts) != 1:
             return 0
         mask = 0
         for way in KNITTED:

@@ -1,0 +1,186 @@
+"""``paili score``: what a hand is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from paili import api
+from paili.cli import options
+from paili.cli.example import Question
+from paili.cli.reading import read_text
+from paili.rules.registry import rule_set
+from paili.rules.ruleset import RuleSet
+from paili.scoring.element import LANGUAGES
+from paili.scoring.situation import FLAGS, KEYS
+from paili.scoring.text import WinText, read_win
+from paili.scoring.win import NoWinError
+from paili.tiles.counts import Counts
+
+EXAMPLE = """
+$ paili score 234567m45p678s22s+3p --self-draw --seat S
+hand   234567m345p22678s
+rules  riichi-tenhou
+won    3 dots, self-draw seat:S
+
+reading  234m 567m <345p> 22s 678s  (standard, open wait)
+
+element                        han
+Fully concealed hand             1
+Pinfu                            1
+All simples                      1
+base                         20 fu
+total                 3 han, 20 fu
+
+pays   to     points  for
+East   South    1300  tsumo
+West   South     700  tsumo
+North  South     700  tsumo
+
+South wins 2700
+"""
+
+Command = Callable[..., int | None]
+
+
+def situation_options(command: Command) -> Command:
+    """``--self-draw``, a switch for each flag, and an option for each ``key:value`` word."""
+    for key, each in reversed(KEYS.items()):
+        command = click.option(
+            f"--{key}", f"key_{key}", metavar=each.example, help=f"{each.about.capitalize()}."
+        )(command)
+    for flag, about in reversed(FLAGS.items()):
+        command = click.option(
+            f"--{flag}",
+            f"flag_{flag.replace('-', '_')}",
+            is_flag=True,
+            help=f"{about.capitalize()}.",
+        )(command)
+    return click.option("--self-draw", is_flag=True, help="The winner drew the tile.")(command)
+
+
+@click.command(cls=Question, example=EXAMPLE)
+@click.argument("hand", nargs=-1, required=True)
+@click.option("--win", "tile", metavar="TILE", help="The winning tile, if not after a '+'.")
+@click.option("--melds", metavar="TILES", help="Melds: [123m](4444z); also within HAND.")
+@options.rules_option("riichi-tenhou")
+@situation_options
+@options.unseen_options
+@click.option("--all", "show_all", is_flag=True, help="All readings, not only the best.")
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="The language of the elements' names.",
+)
+@options.notation_option
+@options.json_option
+@options.unicode_option
+def score(
+    hand: tuple[str, ...],
+    tile: str | None,
+    melds: str | None,
+    rules: str,
+    unseen: str | None,
+    seen: str | None,
+    show_all: bool,
+    lang: str,
+    notation: str | None,
+    as_json: bool,
+    output: str,
+    self_draw: bool,
+    **said: str | bool | None,
+) -> int:
+    """What a HAND is worth when it wins: elements, total, and who pays whom.
+
+    HAND is 13 tiles with the winning one after a '+', or 14 with --win naming it. The situation
+    may be told by options, or after the hand in words: 'self-draw seat:S riichi dora:4m'.
+
+    Without a winning tile: of 13 tiles every wait with its worth, the highest and what would
+    raise it; of 14 the discards that leave the hand ready, the most valuable first.
+
+    Exit status 1: the hand may not win (the answer says why); or it is not ready.
+    """
+    words = [*hand, *([melds] if melds else []), *_words(said, self_draw)]
+    text = read_text(hand) if hand == ("-",) else ""
+    win = read_win(" ".join([text, *words[1:]] if text else words), tile, notation)
+    chosen = rule_set(rules)
+    if win.tile is not None:
+        return _win(win, chosen, show_all, lang, as_json, output)
+    left = options.unseen_counts(win.hand, chosen, unseen, seen, notation)
+    if win.hand.size == 13:
+        return _waits(win, chosen, left, as_json, output)
+    return _discards(win, chosen, left, as_json, output)
+
+
+def _words(said: dict[str, str | bool | None], self_draw: bool) -> list[str]:
+    """The options as words of a situation."""
+    words = ["self-draw"] if self_draw else []
+    for option, value in said.items():
+        kind, _, name = option.partition("_")
+        if kind == "flag" and value:
+            words.append(name.replace("_", "-"))
+        elif kind == "key" and value is not None:
+            words.append(f"{name}:{value}")
+    return words
+
+
+def _win(
+    win: WinText, rules: RuleSet, show_all: bool, language: str, as_json: bool, output: str
+) -> int:
+    assert win.tile is not None
+    name = options.rules_text(rules)
+    try:
+        found = api.score(win.hand, win.tile, win.situation, rules)
+    except NoWinError as error:
+        if as_json:
+            from paili.formats.score_json import no_win_data
+
+            options.show_json(no_win_data(win.hand, win.tile, win.situation, name, error.problems))
+        else:
+            options.show(f"no win under {name}:", *(f"  {each}" for each in error.problems))
+        return 1
+    if as_json:
+        from paili.formats.score_json import score_data
+
+        options.show_json(score_data(found, name, language, show_all))
+    else:
+        from paili.render.scores import score_view
+
+        options.show(*score_view(found, language, output, show_all))
+    return 0
+
+
+def _waits(win: WinText, rules: RuleSet, unseen: Counts | None, as_json: bool, output: str) -> int:
+    found = api.score_waits(win.hand, win.situation, rules, unseen)
+    if as_json:
+        from paili.formats.score_json import score_waits_data
+
+        options.show_json(score_waits_data(found, options.rules_text(rules)))
+    elif not len(found):
+        options.show("the hand is not ready (paili shanten tells how far it is)")
+    else:
+        from paili.render.scores import waits_view
+
+        options.show(*waits_view(found, output))
+    return 0 if len(found) else 1
+
+
+def _discards(
+    win: WinText, rules: RuleSet, unseen: Counts | None, as_json: bool, output: str
+) -> int:
+    found = api.score_discards(win.hand, win.situation, rules, unseen)
+    name = options.rules_text(rules)
+    if as_json:
+        from paili.formats.score_json import score_discards_data
+
+        options.show_json(score_discards_data(win.hand, win.situation, name, found))
+    elif not found:
+        options.show("no discard leaves the hand ready (paili discards ranks them all)")
+    else:
+        from paili.render.scores import discards_view
+
+        options.show(*discards_view(win.hand, name, found, output))
+    return 0 if found else 1

@@ -1,0 +1,42 @@
+"""What a family of rules gives to the scoring engine: its table, and a few functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from paili.errors import Problem
+from paili.rules.options import Options
+from paili.scoring.element import Element, Payment, Valued
+from paili.scoring.reading import Reading
+from paili.scoring.win import Win
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+def _told(win: Win) -> frozenset[str]:
+    return win.situation.flags
+
+
+@dataclass(frozen=True, slots=True)
+class Family(Generic[OptionsT]):
+    """A family of rules.
+
+    ``elements``: its table, in the order of the rule text. ``impossible(win, options)``:
+    what cannot be about a situation with this hand, an error of the input. ``value(readings,
+    options)``: each reading's worth, the best by the family's order first. ``refusals(win,
+    best, options)``: why a complete hand may not win; none when it may. ``payments(win, best,
+    options)``: who pays whom. ``sure_flags(win)``: the situation's flags with those that the
+    hand makes certain, for hands that have not won yet. ``unit`` is what ``total`` counts:
+    han, fan.
+    """
+
+    name: str
+    unit: str
+    elements: tuple[Element, ...]
+    impossible: Callable[[Win, OptionsT], Iterable[Problem]]
+    value: Callable[[Sequence[Reading], OptionsT], list[Valued]]
+    refusals: Callable[[Win, Valued, OptionsT], Iterable[Problem]]
+    payments: Callable[[Win, Valued, OptionsT], tuple[Payment, ...]]
+    sure_flags: Callable[[Win], frozenset[str]] = _told

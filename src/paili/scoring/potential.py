@@ -1,0 +1,198 @@
+"""What a hand that is ready could win: each wait's worth, what would raise it, and which
+discard leaves the most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from paili.errors import Problem
+from paili.hand import Hand
+from paili.rules.ruleset import RuleSet
+from paili.scoring.score import Score, family_of, score
+from paili.scoring.situation import FLAGS, Situation, SituationError
+from paili.scoring.win import NoWinError, win_of
+from paili.shape.acceptance import unseen_of
+from paili.shape.waits import wait_mask
+from paili.tiles.counts import Counts, kinds_in, remove
+from paili.tiles.kind import RED_FIVES, kind_of, name
+
+
+@dataclass(frozen=True, slots=True)
+class NoScore:
+    """Why a win would not count, each reason a problem."""
+
+    reasons: tuple[Problem, ...]
+
+    points = 0
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.reasons))
+
+
+@dataclass(frozen=True, slots=True)
+class WaitValue:
+    """A wait, the copies of it that can come, and what it wins either way."""
+
+    kind: int
+    copies: int
+    by_discard: Score | NoScore
+    by_self_draw: Score | NoScore
+
+    @property
+    def points(self) -> int:
+        """The better of the two, in points; 0 when neither counts."""
+        return max(self.by_discard.points, self.by_self_draw.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """A change of the situation, in its words, and what the hand is then worth."""
+
+    what: str
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class WaitValues:
+    """The waits of a hand of 13 with their worth, kinds in order; none when it is not ready."""
+
+    hand: Hand
+    situation: Situation
+    rules: RuleSet
+    waits: tuple[WaitValue, ...]
+
+    def __iter__(self) -> Iterator[WaitValue]:
+        return iter(self.waits)
+
+    def __len__(self) -> int:
+        return len(self.waits)
+
+    @property
+    def highest(self) -> Score | None:
+        """The win with most points; None when no wait counts. A discard before a self-draw."""
+        ways = [way for wait in self for way in (wait.by_discard, wait.by_self_draw)]
+        scores = [way for way in ways if isinstance(way, Score)]
+        return max(scores, key=lambda each: each.points, default=None)
+
+    @property
+    def weight(self) -> int:
+        """Points by another's tile, summed over the copies that can come: to compare hands."""
+        return sum(wait.copies * wait.by_discard.points for wait in self)
+
+    @property
+    def mean(self) -> Fraction:
+        """Points of a self-draw, the mean over the copies that can come; 0 without any."""
+        copies = sum(wait.copies for wait in self)
+        total = sum(wait.copies * wait.by_self_draw.points for wait in self)
+        return Fraction(total, copies) if copies else Fraction()
+
+    def raises(self) -> tuple[Raise, ...]:
+        """What one more word of the situation, or a red five, would make of the highest win;
+        only what raises it, most first."""
+        best = self.highest
+        if best is None:
+            return ()
+        found = [Raise(what, each) for what, each in _changes(self, best)]
+        better = [each for each in found if each.score.points > best.points]
+        return tuple(sorted(better, key=lambda each: -each.score.points))
+
+
+@dataclass(frozen=True, slots=True)
+class ValuedDiscard:
+    """A discard that leaves the hand ready, and what the waits it leaves are worth."""
+
+    kind: int
+    waits: WaitValues
+
+    @property
+    def copies(self) -> int:
+        """Copies that can come of the kinds waited for."""
+        return sum(wait.copies for wait in self.waits)
+
+
+def score_waits(
+    hand: Hand, situation: Situation, rules: RuleSet, unseen: Counts | None = None
+) -> WaitValues:
+    """Every wait of a hand of 13 with its worth by another's tile and by self-draw.
+
+    *situation* says what holds whichever way it is won: words that fit only one of the two
+    ways count for that way. *unseen*: the copies that can come; else all outside the hand.
+    """
+    family_of(rules)
+    left = unseen_of(hand, rules) if unseen is None else unseen
+    by_discard, by_self_draw = situation.won_by(False), situation.won_by(True)
+    values = (
+        WaitValue(
+            kind,
+            left[kind],
+            _worth(hand, kind, left[kind], by_discard, rules),
+            _worth(hand, kind, left[kind], by_self_draw, rules),
+        )
+        for kind in kinds_in(wait_mask(hand, rules))
+    )
+    return WaitValues(hand, situation, rules, tuple(values))
+
+
+def score_discards(
+    hand: Hand, situation: Situation, rules: RuleSet, unseen: Counts | None = None
+) -> list[ValuedDiscard]:
+    """The discards that leave a hand of 14 ready, the most valuable first.
+
+    Compared by the points won by another's tile, summed over the copies that can come; then
+    by those of a self-draw. A tile thrown is not left to be drawn, and counts as discarded.
+    """
+    left = unseen_of(hand, rules) if unseen is None else unseen
+    found = []
+    for kind, held in enumerate(hand.concealed):
+        if held:
+            kept = without(hand, kind)
+            thrown = replace(situation, river=(*situation.river, kind))
+            waits = score_waits(kept, thrown, rules, left)
+            if len(waits):
+                found.append(ValuedDiscard(kind, waits))
+    return sorted(found, key=lambda each: (-each.waits.weight, -each.waits.mean, each.kind))
+
+
+def without(hand: Hand, kind: int) -> Hand:
+    """The hand with one of this kind thrown, a plain five before a red one."""
+    red = tuple(
+        min(each, hand.concealed[kind] - 1) if kind_of(five) == kind else each
+        for five, each in zip(RED_FIVES, hand.red, strict=True)
+    )
+    return Hand(remove(hand.concealed, kind), hand.melds, red)  # type: ignore[arg-type]
+
+
+def _worth(
+    hand: Hand, tile: int, copies: int, situation: Situation, rules: RuleSet
+) -> Score | NoScore:
+    if not copies:
+        dead = Problem("dead wait", name(tile), expected="a copy that can come")
+        return NoScore((dead,))
+    try:
+        sure = family_of(rules).sure_flags(win_of(hand, tile, situation))
+        return score(hand, tile, replace(situation, flags=sure), rules)
+    except (NoWinError, SituationError) as error:
+        return NoScore(error.problems)
+
+
+#: Flags that a hand which is ready can still come to.
+_CAN_COME = tuple(flag for flag in FLAGS if flag != "first-turn")
+
+
+def _changes(waits: WaitValues, best: Score) -> Iterator[tuple[str, Score]]:
+    now, tile = best.situation, best.tile
+    other = now.won_by(not now.self_draw)
+    changed = [("self-draw" if other.self_draw else "discard", tile, other)]
+    changed += [(name(red), red, now) for red in RED_FIVES if kind_of(red) == tile]
+    for flag in _CAN_COME:
+        if flag not in now.flags:
+            try:
+                changed.append((flag, tile, replace(now, flags=now.flags | {flag})))
+            except SituationError:
+                continue
+    for what, won, situation in changed:
+        worth = _worth(waits.hand, won, 1, situation, waits.rules)
+        if isinstance(worth, Score):
+            yield what, worth

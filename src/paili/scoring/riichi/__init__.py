@@ -1,0 +1,1 @@
+"""Riichi: yaku, fu, points and payments."""

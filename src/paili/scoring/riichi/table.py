@@ -1,0 +1,307 @@
+"""The end of a hand at the table: who pays whom, what stays on it, and who deals next.
+
+Seats are winds 0..3, East (the dealer) first; points are whole; the table is payer -1. What
+was paid for riichi during the hand has left the players already: a settlement only gives
+it out. Source: riichi rules, "Points" and "Three players".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from paili.errors import Problem
+from paili.rules.riichi_options import RiichiOptions
+from paili.scoring.element import Payment, Valued
+from paili.scoring.riichi.family import liable_base
+from paili.scoring.riichi.points import (
+    MANGAN,
+    RON,
+    TSUMO,
+    ron_payments,
+    tsumo_payments,
+    tsumo_shares,
+)
+from paili.scoring.riichi.value import base_of
+from paili.scoring.situation import SEATS, SituationError
+from paili.tiles.kind import ORPHANS, kind_of
+
+NOTEN, NAGASHI, EXHAUSTED = "noten", "nagashi mangan", "exhaustive draw"
+THREE_RONS = "three rons"
+#: What the players who are not ready pay together, by the number of players.
+NOTEN_POINTS = {4: 3000, 3: 2000}
+
+
+class Winner(NamedTuple):
+    """A winner's seat and base points; who is liable (pao) for how much of the base."""
+
+    seat: int
+    base: int
+    liable: int | None = None
+    liable_base: int = 0
+
+
+def winner_of(best: Valued, options: RiichiOptions) -> Winner:
+    """What a settlement needs of a win's best reading; who is liable is in its situation.
+
+        >>> from paili.hand import Hand
+    >>> from paili.rules.riichi import RIICHI_SHAPE
+    >>> from paili.scoring.reading import readings
+    >>> from paili.scoring.riichi.value import value
+    >>> from paili.scoring.situation import Situation
+    >>> from paili.scoring.win import win_of
+    >>> win = win_of(Hand.parse("12m44p[555z][777z][666z]"), 2, Situation.parse("liable:W"))
+    >>> best, *_ = value(readings(win, RIICHI_SHAPE.patterns), RiichiOptions())
+    >>> winner_of(best, RiichiOptions())
+    Winner(seat=0, base=8000, liable=2, liable_base=8000)
+    """
+    win, base = best.reading.win, base_of(best, options)
+    liable = win.situation.liable
+    part = 0 if liable is None else liable_base(win, base, options)
+    return Winner(win.situation.seat, base, liable, part)
+
+
+class Table(NamedTuple):
+    """What lies on the table when a hand ends: honba, riichi sticks left from hands before,
+    and the seats whose sticks came in this hand (a riichi whose discard is won pays none)."""
+
+    honba: int = 0
+    sticks: int = 0
+    riichi: frozenset[int] = frozenset()
+
+    @property
+    def all_sticks(self) -> int:
+        """The sticks of this hand and those before."""
+        return self.sticks + len(self.riichi)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How a hand ended: ``what`` (``"ron"``, ``"tsumo"``, ``"exhaustive draw"``, ``"nagashi
+    mangan"``, ``"three rons"`` or another aborted hand), the payments, each seat's change
+    (together the points of the sticks taken), the winners in turn order, whether the dealer
+    deals again, and the honba and sticks of the next hand."""
+
+    what: str
+    payments: tuple[Payment, ...]
+    changes: tuple[int, ...]
+    winners: tuple[int, ...]
+    repeat: bool
+    honba: int
+    sticks: int
+
+
+def settle_wins(
+    winners: Iterable[Winner],
+    table: Table,
+    options: RiichiOptions,
+    *,
+    discarder: int | None = None,
+    own_sticks: bool = False,
+) -> Settlement:
+    """Settle a self-draw (no discarder), or one or more wins of one tile.
+
+    Winners count in turn order from the discarder. The first has honba and sticks (with
+    ``own_sticks``, a winner has the own stick of this hand back, and the first the others).
+    ``options.multi_ron``: only the first wins (``"head-bump"``); three winners abort the hand
+    (``"two"``), or all are paid (``"three"``). Raises
+    :class:`~paili.scoring.situation.SituationError` with everything that cannot be.
+
+    >>> both = settle_wins([Winner(3, 2000), Winner(0, 960)], Table(honba=1, sticks=1),
+    ...     RiichiOptions(), discarder=2)
+    >>> both.winners, both.changes, both.repeat, both.honba
+    ((3, 0), (5800, 0, -14100, 9300), True, 2)
+    """
+    winners = tuple(winners)
+    if problems := list(_wrong_wins(winners, discarder, table, options)):
+        raise SituationError(*problems)
+    paid = _in_turn(winners, discarder, options)
+    if options.multi_ron == "head-bump":
+        paid = paid[:1]
+    elif options.multi_ron == "two" and len(paid) > 2:
+        return settle_abort(table, options, THREE_RONS)
+    back = {winner.seat for winner in paid[1:]} & table.riichi if own_sticks else set()
+    payments: list[Payment] = []
+    for at, winner in enumerate(paid):
+        honba = 0 if at else table.honba
+        sticks = int(winner.seat in back) if at else table.all_sticks - len(back)
+        payments += _payments(winner, discarder, Table(honba, sticks), options)
+    seats = tuple(winner.seat for winner in paid)
+    repeat = 0 in seats
+    after = Table(table.honba + 1 if repeat else 0)
+    what = TSUMO if discarder is None else RON
+    return _settled(what, payments, seats, repeat, after, options)
+
+
+def settle_draw(
+    ready: Collection[int],
+    table: Table,
+    options: RiichiOptions,
+    *,
+    nagashi: Collection[int] = (),
+) -> Settlement:
+    """Settle a hand that nobody won: what those not ready pay, or nagashi mangan.
+
+    ``ready``: the seats that are one tile from complete. ``nagashi``: those whose discards
+    were terminals and honours only, none called (:func:`is_nagashi`); by option each is paid
+    as for a mangan by self-draw, without honba and sticks, and nobody pays for not being
+    ready. The dealer deals again when ready. Sticks stay; there is one honba more. Raises
+    :class:`~paili.scoring.situation.SituationError` with everything that cannot be.
+
+    >>> settle_draw({1, 2}, Table(), RiichiOptions()).changes
+    (-1500, 1500, 1500, -1500)
+    >>> settle_draw({1, 2}, Table(), RiichiOptions(), nagashi={3}).changes
+    (-4000, -2000, -2000, 8000)
+    """
+    if problems := list(_wrong_draw(ready, nagashi, table, options)):
+        raise SituationError(*problems)
+    after = Table(table.honba + 1, table.all_sticks)
+    seats = range(options.players)
+    achievers = tuple(sorted(set(nagashi))) if options.nagashi else ()
+    if achievers:
+        payments = [
+            Payment(payer, seat, points, NAGASHI)
+            for seat in achievers
+            for payer, points in tsumo_shares(MANGAN, seat, options)
+        ]
+        return _settled(NAGASHI, payments, achievers, 0 in ready, after, options)
+    paid = [seat for seat in seats if seat in ready]
+    payers = [seat for seat in seats if seat not in ready]
+    payments = [
+        Payment(payer, seat, NOTEN_POINTS[options.players] // (len(paid) * len(payers)), NOTEN)
+        for payer in payers
+        for seat in paid
+    ]
+    return _settled(EXHAUSTED, payments, (), 0 in ready, after, options)
+
+
+def settle_abort(table: Table, options: RiichiOptions, what: str = "abort") -> Settlement:
+    """Settle an aborted hand: nobody pays, the dealer deals again with one honba more.
+
+    >>> settle_abort(Table(2, 1, frozenset({3})), RiichiOptions())
+    Settlement(what='abort', payments=(), changes=(0, 0, 0, 0), winners=(), repeat=True, honba=3, \
+sticks=2)
+    """
+    if problems := list(_wrong_table(table, options)):
+        raise SituationError(*problems)
+    return _settled(what, (), (), True, Table(table.honba + 1, table.all_sticks), options)
+
+
+def is_nagashi(river: Iterable[int], called: bool) -> bool:
+    """Are a player's discards terminals and honours only, and none of them ``called``?
+
+    Norths set aside (three players) are no discards.
+
+    >>> is_nagashi([0, 27, 8], called=False), is_nagashi([0, 27, 8], called=True)
+    (True, False)
+    """
+    kinds = {kind_of(tile) for tile in river}
+    return bool(kinds) and not called and kinds <= set(ORPHANS)
+
+
+def changes_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+    """What payments change for each seat.
+
+    >>> changes_of([Payment(1, 0, 300), Payment(-1, 0, 1000)], 4)
+    (1300, -300, 0, 0)
+    """
+    changes = [0] * (players + 1)  # the table last, where -1 is
+    for payer, payee, points, _ in payments:
+        changes[payer] -= points
+        changes[payee] += points
+    return tuple(changes[:players])
+
+
+def _payments(
+    winner: Winner, discarder: int | None, due: Table, options: RiichiOptions
+) -> tuple[Payment, ...]:
+    """What one winner is paid, honba and sticks that are due to this one included."""
+    seat, base, liable, part = winner
+    pay = (
+        partial(tsumo_payments, seat)
+        if discarder is None
+        else partial(ron_payments, seat, discarder)
+    )
+    return pay(base, options, honba=due.honba, sticks=due.sticks, liable=liable, liable_base=part)
+
+
+def _settled(
+    what: str,
+    payments: Sequence[Payment],
+    winners: tuple[int, ...],
+    repeat: bool,
+    after: Table,
+    options: RiichiOptions,
+) -> Settlement:
+    changes = changes_of(payments, options.players)
+    return Settlement(what, tuple(payments), changes, winners, repeat, after.honba, after.sticks)
+
+
+def _in_turn(
+    winners: Iterable[Winner], discarder: int | None, options: RiichiOptions
+) -> list[Winner]:
+    """Next after the discarder first."""
+    start = discarder or 0
+    return sorted(winners, key=lambda winner: (winner.seat - start) % options.players)
+
+
+def _wrong_seats(what: str, seats: Iterable[int], options: RiichiOptions) -> Iterator[Problem]:
+    for seat in seats:
+        if seat not in range(options.players):
+            yield Problem(what, str(seat), expected=f"0 to {options.players - 1}, East first")
+
+
+def _wrong_table(table: Table, options: RiichiOptions) -> Iterator[Problem]:
+    for what, number in (("honba", table.honba), ("riichi sticks", table.sticks)):
+        if number < 0:
+            yield Problem(what, str(number), expected="0 or more")
+    yield from _wrong_seats("riichi of seat", sorted(table.riichi), options)
+
+
+def _wrong_wins(
+    winners: Sequence[Winner], discarder: int | None, table: Table, options: RiichiOptions
+) -> Iterator[Problem]:
+    yield from _wrong_table(table, options)
+    seats = [winner.seat for winner in winners]
+    if not seats:
+        yield Problem("no winner", expected="one or more; or settle_draw")
+    yield from _wrong_seats("winner", seats, options)
+    for seat in sorted({seat for seat in seats if seats.count(seat) > 1}):
+        yield Problem("two wins of one seat", str(seat))
+    if discarder is not None:
+        yield from _wrong_seats("discarder", [discarder], options)
+        if discarder in seats:
+            yield Problem("the winner as discarder", str(discarder), expected="another seat")
+    elif len(seats) > 1:
+        yield Problem(f"{len(seats)} winners of a self-draw", expected="one")
+    for winner in winners:
+        yield from _wrong_worth(winner, options)
+
+
+def _wrong_worth(winner: Winner, options: RiichiOptions) -> Iterator[Problem]:
+    where = f"winner {winner.seat}"
+    if winner.base <= 0:
+        yield Problem("base points", str(winner.base), where, "more than 0")
+    if winner.liable is None:
+        if winner.liable_base:
+            yield Problem("a liable share without a liable seat", where=where)
+        return
+    yield from (p.within(where) for p in _wrong_seats("liable", [winner.liable], options))
+    if winner.liable == winner.seat:
+        yield Problem("liable for the own hand", where=where, expected="another seat")
+    if not 0 <= winner.liable_base <= winner.base:
+        expected = f"0 to {winner.base}"
+        yield Problem("liable for base points", str(winner.liable_base), where, expected)
+
+
+def _wrong_draw(
+    ready: Collection[int], nagashi: Collection[int], table: Table, options: RiichiOptions
+) -> Iterator[Problem]:
+    yield from _wrong_table(table, options)
+    yield from _wrong_seats("ready seat", sorted(ready), options)
+    yield from _wrong_seats("nagashi of seat", sorted(nagashi), options)
+    for seat in sorted(table.riichi - set(ready)):
+        if seat in range(options.players):
+            yield Problem("in riichi but not ready", SEATS[seat])

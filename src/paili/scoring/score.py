@@ -1,0 +1,149 @@
+"""What a win is worth: every reading valued by the family's table, the best one paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from paili.errors import Problem, RuleError, attempt
+from paili.hand import Hand
+from paili.rules.ruleset import RuleSet
+from paili.scoring.element import Award, FuPart, Payment, Valued
+from paili.scoring.families import FAMILIES, AnyFamily
+from paili.scoring.reading import Reading, readings
+from paili.scoring.situation import Situation, SituationError
+from paili.scoring.win import NoWinError, Win, win_of
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a win is worth.
+
+    ``hand`` has 14 tiles, the winning ``tile`` (0..36) among them. ``readings`` are all ways
+    to see the hand with their worth, the best first: ``elements``, ``total`` (in ``unit``:
+    han or fan), ``fu`` and ``reading`` are the best one's. ``payments``: who pays whom.
+    """
+
+    rules: str
+    unit: str
+    hand: Hand
+    tile: int
+    situation: Situation
+    readings: tuple[Valued, ...]
+    payments: tuple[Payment, ...]
+
+    @property
+    def best(self) -> Valued:
+        """The best reading with its worth."""
+        return self.readings[0]
+
+    @property
+    def reading(self) -> Reading:
+        """The best reading."""
+        return self.best.reading
+
+    @property
+    def elements(self) -> tuple[Award, ...]:
+        """What the best reading is awarded, in the order of the family's table."""
+        return self.best.awards
+
+    @property
+    def total(self) -> int:
+        """Han or fan together."""
+        return self.best.total
+
+    @property
+    def fu(self) -> int:
+        """Fu, rounded up; 0 where a family has none."""
+        return self.best.fu
+
+    @property
+    def fu_parts(self) -> tuple[FuPart, ...]:
+        """What the fu are for."""
+        return self.best.fu_parts
+
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman; 0 for other hands."""
+        return self.best.yakuman
+
+    @property
+    def points(self) -> int:
+        """All that the winner receives, honba and sticks included."""
+        return self.changes[self.situation.seat]
+
+    @property
+    def changes(self) -> tuple[int, ...]:
+        """What each seat wins or pays, East first."""
+        changes = [0] * self.situation.players
+        for payer, payee, points, _ in self.payments:
+            if payer >= 0:
+                changes[payer] -= points
+            if payee >= 0:
+                changes[payee] += points
+        return tuple(changes)
+
+    def __contains__(self, id: object) -> bool:
+        """Is an element, by its id, among those awarded?"""
+        return any(award.element.id == id for award in self.elements)
+
+
+def family_of(rules: RuleSet) -> AnyFamily:
+    """The family that scores a rule set's hands.
+
+    Raises :class:`~paili.errors.RuleError` for rules of shape only.
+    """
+    if rules.scoring is None:
+        raise RuleError(
+            Problem(
+                "rules of shape only",
+                rules.name,
+                expected="rules that score, such as riichi-tenhou, mcr or sichuan-sbr2025",
+            )
+        )
+    return FAMILIES[type(rules.scoring)]
+
+
+def score(hand: Hand, tile: int, situation: Situation, rules: RuleSet) -> Score:
+    """What a hand is worth when it wins by a tile (13 tiles, or 14 with it).
+
+    Raises :class:`~paili.scoring.win.NoWinError` with every reason why it may not win, and
+    :class:`~paili.scoring.situation.SituationError` for a situation that cannot be.
+    """
+    family = family_of(rules)
+    situation = seated(situation, rules)
+    win = checked_win(hand, tile, situation, rules, family)
+    valued = family.value(readings(win, rules.patterns), rules.scoring)
+    if not valued:
+        raise NoWinError(Problem("not complete", str(win.hand), expected=_shapes(rules)))
+    best = valued[0]
+    reasons = tuple(family.refusals(win, best, rules.scoring))
+    if reasons:
+        raise NoWinError(*reasons)
+    payments = family.payments(win, best, rules.scoring)
+    return Score(rules.name, family.unit, win.hand, tile, situation, tuple(valued), payments)
+
+
+def seated(situation: Situation, rules: RuleSet) -> Situation:
+    """The situation with as many players as the rules are for, where it says nothing else."""
+    players: int = getattr(rules.scoring, "players", 4)
+    if situation.players == players or situation.players != 4:
+        return situation
+    return replace(situation, players=players)
+
+
+def checked_win(
+    hand: Hand, tile: int, situation: Situation, rules: RuleSet, family: AnyFamily
+) -> Win:
+    """The win, or one error with everything that is wrong with its hand and situation."""
+    problems: list[Problem] = []
+    attempt(problems, rules.checked, hand)
+    win = attempt(problems, win_of, hand, tile, situation)
+    if win is not None:
+        problems += family.impossible(win, rules.scoring)
+    if win is None or problems:
+        raise SituationError(*problems)
+    return win
+
+
+def _shapes(rules: RuleSet) -> str:
+    return "; or ".join(pattern.about for pattern in rules.patterns)
