@@ -14,7 +14,7 @@ INSTALL := $(if $(UV),uv pip install --python $(PY),$(PY) -m pip install --quiet
 AGAIN := $(shell [ ! -e $(VENV) ] || { $(PY) -c '$(RECENT)' && \
 	[ "$$(cat $(VENV)/.core)" = "$$(pwd -P)" ]; } >/dev/null 2>&1 || echo again)
 
-.PHONY: run test test-all bench lint format clean again
+.PHONY: run test test-all bench docs lint format clean again
 .NOTPARALLEL:
 .DEFAULT_GOAL := run
 
@@ -29,6 +29,9 @@ test-all: lint  ## the slow tests too
 
 bench: $(VENV)/.dev
 	$(PY) -m benchmarks
+
+docs: $(VENV)/.core  ## the tables in docs/, from the rules' data
+	$(PY) -m paili.render.markdown docs/*.md
 
 lint: $(VENV)/.dev
 	$(PY) -m ruff check

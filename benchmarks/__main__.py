@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import deals, distances, hands, processes
+from benchmarks import deals, distances, hands, processes, scores
 from benchmarks.harness import ROUNDS, machine
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "hands": hands.run,
     "distances": distances.run,
+    "scores": scores.run,
     "deals": deals.run,
     "processes": processes.run,
 }

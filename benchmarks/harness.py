@@ -6,7 +6,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -34,13 +34,36 @@ def compare(title: str, unit: str, candidates: Sequence[Candidate]) -> None:
             start = perf_counter()
             candidate.run()
             times[candidate.name].append((perf_counter() - start) / candidate.work)
+    _print(title, unit, times)
+
+
+def compare_each(
+    title: str, unit: str, candidates: Sequence[tuple[str, Sequence[Callable[[], object]]]]
+) -> None:
+    """The same of the median piece: each candidate's pieces are timed one by one."""
+    times: dict[str, list[float]] = {name: [] for name, _ in candidates}
+    for _ in range(ROUNDS):
+        for name, pieces in candidates:
+            took = []
+            for run in pieces:
+                start = perf_counter()
+                run()
+                took.append(perf_counter() - start)
+            times[name].append(median(took))
+    _print(title, unit, times)
+
+
+def _print(title: str, unit: str, times: Mapping[str, Sequence[float]]) -> None:
+    """The median of each one's rounds, and ratios to the first."""
     print(f"\n{title}")
-    first = median(times[candidates[0].name])
-    for candidate in candidates:
-        took = median(times[candidate.name])
-        spread = f"{shown(min(times[candidate.name]))} .. {shown(max(times[candidate.name]))}"
-        ratio = "" if candidate is candidates[0] else f"  {took / first:8.1f}x"
-        print(f"  {candidate.name:<34} {shown(took):>10} per {unit}  ({spread}){ratio}")
+    first = 0.0
+    for name, rounds in times.items():
+        took = median(rounds)
+        spread = f"{shown(min(rounds))} .. {shown(max(rounds))}"
+        digits = 1 if took > first / 10 else 2
+        ratio = f"  {took / first:8.{digits}f}x" if first else ""
+        first = first or took
+        print(f"  {name:<34} {shown(took):>10} per {unit}  ({spread}){ratio}")
 
 
 def shown(seconds: float) -> str:

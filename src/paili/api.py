@@ -13,8 +13,9 @@ from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts, checked, counts_of
-from paili.tiles.kind import name
+from paili.tiles.kind import TILES, name
 from paili.tiles.notation import parse
+from paili.values import Listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def splits(tiles: Hand | Counts | str, kongs: bool = False) -> list[Split]:
     """
     from paili.shape import split as _split
 
-    return _split.splits(_counts(tiles), kongs)
+    return Listed(_split.splits(_counts(tiles), kongs))
 
 
 def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
@@ -155,7 +156,7 @@ def discards(
 
     rules = rule_set(rules)
     checked_hand = rules.checked(_sized(_hand(hand), 14, "a hand that throws one"))
-    return _acceptance.ranked(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+    return Listed(_acceptance.ranked(checked_hand, rules, _unseen(checked_hand, rules, unseen)))
 
 
 def improvements(
@@ -228,8 +229,8 @@ def score_waits(
     """
     from paili.scoring import potential
 
-    rules, read = rule_set(rules), _win(hand, None, situation)
-    checked_hand = rules.checked(_sized(read.hand, 13, "a hand that waits"))
+    rules, read = rule_set(rules), _ready(hand, situation, 13, "a hand that waits")
+    checked_hand = rules.checked(read.hand)
     left = _unseen(checked_hand, rules, unseen)
     return potential.score_waits(checked_hand, read.situation, rules, left)
 
@@ -248,10 +249,10 @@ def score_discards(
     """
     from paili.scoring import potential
 
-    rules, read = rule_set(rules), _win(hand, None, situation)
-    checked_hand = rules.checked(_sized(read.hand, 14, "a hand that throws one"))
+    rules, read = rule_set(rules), _ready(hand, situation, 14, "a hand that throws one")
+    checked_hand = rules.checked(read.hand)
     left = _unseen(checked_hand, rules, unseen)
-    return potential.score_discards(checked_hand, read.situation, rules, left)
+    return Listed(potential.score_discards(checked_hand, read.situation, rules, left))
 
 
 def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) -> WinText:
@@ -259,16 +260,23 @@ def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) ->
     from paili.scoring.situation import Situation
     from paili.scoring.text import WinText, read_win
 
-    words = str(situation)
-    if isinstance(hand, str):
-        tile = win if win is None or isinstance(win, str) else name(win)
-        read = read_win(f"{hand} {words}", tile)
-        return read if isinstance(situation, str) else read._replace(situation=situation)
-    told = Situation.parse(situation) if isinstance(situation, str) else situation
-    tiles = (win,) if win is None or isinstance(win, int) else parse(win)
-    if len(tiles) != 1:
-        raise HandError(Problem(f"{len(tiles)} winning tiles", str(win), expected="one tile"))
-    return WinText(hand, tiles[0], told)
+    if isinstance(hand, Hand) and isinstance(situation, Situation) and not isinstance(win, str):
+        return WinText(hand, win, situation)
+    if isinstance(win, int):
+        if win not in range(TILES):
+            raise HandError(Problem("no tile", str(win), expected=f"0 to {TILES - 1}"))
+        win = name(win)
+    # A hand and a situation read as they are written.
+    return read_win(f"{hand} {situation}", win)
+
+
+def _ready(hand: Hand | str, situation: Situation | str, size: int, what: str) -> WinText:
+    """A hand without a winning tile."""
+    read = _win(hand, None, situation)
+    if read.tile is not None:
+        raise HandError(Problem("a winning tile", name(read.tile), expected=f"none, {what}"))
+    _sized(read.hand, size, what)
+    return read
 
 
 def _sized(hand: Hand, size: int, what: str) -> Hand:

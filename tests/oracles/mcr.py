@@ -185,13 +185,11 @@ def _situation(rng: Random, kind: int, concealed: list[int], melds: list[Meld]) 
     )
 
 
-def engine_fans(win: Win) -> list[tuple[int, int, str]]:
-    """PyMahjongGB's rows: value, how often, Chinese name of the state rules.
+def prepared(win: Win) -> tuple[object, ...]:
+    """A win as PyMahjongGB is asked: melds, hand, winning tile, and how it was won.
 
     It takes a chow by its middle tile, and a concealed kong as offered by nobody.
     """
-    import MahjongGB
-
     packs = tuple(
         (
             {CHOW: "CHI", PUNG: "PENG", KONG: "GANG"}[meld.type],
@@ -203,7 +201,7 @@ def engine_fans(win: Win) -> list[tuple[int, int, str]]:
     concealed = list(win.hand.tiles)
     concealed.remove(win.kind)
     now = win.situation
-    found = MahjongGB.MahjongFanCalculator(
+    return (
         packs,
         tuple(map(_name, concealed)),
         _name(win.kind),
@@ -216,6 +214,13 @@ def engine_fans(win: Win) -> list[tuple[int, int, str]]:
         now.round,
         True,
     )
+
+
+def engine_fans(win: Win) -> list[tuple[int, int, str]]:
+    """PyMahjongGB's rows: value, how often, Chinese name of the state rules."""
+    import MahjongGB
+
+    found = MahjongGB.MahjongFanCalculator(*prepared(win))
     return [(value, times, WAIT_NAMES.get(name, name)) for value, times, name, _ in found]
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.hand_calculating.scores import ScoresResult
 from mahjong.meld import Meld as TheirMeld
 
@@ -81,22 +82,51 @@ class _Ids:
         return 4 * tile + self.used[tile] - (tile not in FIVES)
 
 
-def by_mahjong(hand: Hand, tile: int, now: Situation, options: RiichiOptions) -> Theirs:
-    """What the package says of a win."""
+class Prepared(NamedTuple):
+    """What their calculator is asked."""
+
+    tiles: list[int]
+    won: int
+    melds: list[TheirMeld]
+    dora: list[int]
+    ura: list[int]
+    config: HandConfig
+
+    def ask(self) -> HandResponse:
+        """Their answer."""
+        return HandCalculator.estimate_hand_value(
+            self.tiles,
+            self.won,
+            melds=self.melds,
+            dora_indicators=self.dora,
+            ura_dora_indicators=self.ura,
+            config=self.config,
+        )
+
+
+def prepared(hand: Hand, tile: int, now: Situation, options: RiichiOptions) -> Prepared:
+    """A win in their words."""
     ids = _Ids()
     concealed = [(each, ids.of(each)) for each in hand.tiles]
     melds = [_meld(meld, ids) for meld in hand.melds]
-    tiles = [number for _, number in concealed] + [t for meld in melds for t in meld.tiles]
-    won = next(number for each, number in concealed if each == tile)
-    config = _config(now, options)
-    found = HandCalculator.estimate_hand_value(
-        tiles,
-        won,
-        melds=melds,
-        dora_indicators=[4 * kind_of(each) + 3 for each in now.dora],
-        ura_dora_indicators=[4 * kind_of(each) + 3 for each in now.ura],
-        config=config,
+    return Prepared(
+        [number for _, number in concealed] + [t for meld in melds for t in meld.tiles],
+        next(number for each, number in concealed if each == tile),
+        melds,
+        [4 * kind_of(each) + 3 for each in now.dora],
+        [4 * kind_of(each) + 3 for each in now.ura],
+        _config(now, options),
     )
+
+
+def by_mahjong(hand: Hand, tile: int, now: Situation, options: RiichiOptions) -> Theirs:
+    """What the package says of a win."""
+    asked = prepared(hand, tile, now, options)
+    return told(asked.ask(), asked.config, now)
+
+
+def told(found: HandResponse, config: HandConfig, now: Situation) -> Theirs:
+    """Their answer in our words."""
     if found.error:
         return Theirs({}, 0, 0, {}, found.error)
     assert found.yaku is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import click
@@ -10,6 +11,7 @@ from paili import api
 from paili.cli import options
 from paili.cli.example import Question
 from paili.cli.reading import read_text
+from paili.errors import HandError, Problem
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.scoring.element import LANGUAGES
@@ -42,6 +44,7 @@ South wins 2700
 """
 
 Command = Callable[..., int | None]
+_MELDS = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")
 
 
 def situation_options(command: Command) -> Command:
@@ -101,11 +104,11 @@ def score(
     Without a winning tile: of 13 tiles every wait with its worth, the highest and what would
     raise it; of 14 the discards that leave the hand ready, the most valuable first.
 
-    Exit status 1: the hand may not win (the answer says why); or it is not ready.
+    Exit status 1: the hand may not win (the answer says why), no wait of it counts, or it is
+    not ready.
     """
-    words = [*hand, *([melds] if melds else []), *_words(said, self_draw)]
-    text = read_text(hand) if hand == ("-",) else ""
-    win = read_win(" ".join([text, *words[1:]] if text else words), tile, notation)
+    words = [read_text(hand), _only_melds(melds or ""), *_words(said, self_draw)]
+    win = read_win(" ".join(words), tile, notation)
     chosen = rule_set(rules)
     if win.tile is not None:
         return _win(win, chosen, show_all, lang, as_json, output)
@@ -113,6 +116,14 @@ def score(
     if win.hand.size == 13:
         return _waits(win, chosen, left, as_json, output)
     return _discards(win, chosen, left, as_json, output)
+
+
+def _only_melds(text: str) -> str:
+    """The text of ``--melds``, if it is nothing but melds in brackets."""
+    if _MELDS.sub("", text).strip():
+        expected = "melds in brackets: [123m](4444z)"
+        raise HandError(Problem("tiles outside of melds", text, expected=expected))
+    return text
 
 
 def _words(said: dict[str, str | bool | None], self_draw: bool) -> list[str]:
@@ -123,7 +134,7 @@ def _words(said: dict[str, str | bool | None], self_draw: bool) -> list[str]:
         if kind == "flag" and value:
             words.append(name.replace("_", "-"))
         elif kind == "key" and value is not None:
-            words.append(f"{name}:{value}")
+            words.append(f"{name}:{''.join(str(value).split())}")
     return words
 
 
@@ -140,7 +151,9 @@ def _win(
 
             options.show_json(no_win_data(win.hand, win.tile, win.situation, name, error.problems))
         else:
-            options.show(f"no win under {name}:", *(f"  {each}" for each in error.problems))
+            from paili.render.scores import no_win_view
+
+            options.show(*no_win_view(name, error.problems))
         return 1
     if as_json:
         from paili.formats.score_json import score_data
@@ -149,23 +162,24 @@ def _win(
     else:
         from paili.render.scores import score_view
 
-        options.show(*score_view(found, language, output, show_all))
+        options.show(*score_view(found, name, language, output, show_all))
     return 0
 
 
 def _waits(win: WinText, rules: RuleSet, unseen: Counts | None, as_json: bool, output: str) -> int:
     found = api.score_waits(win.hand, win.situation, rules, unseen)
+    name = options.rules_text(rules)
     if as_json:
         from paili.formats.score_json import score_waits_data
 
-        options.show_json(score_waits_data(found, options.rules_text(rules)))
+        options.show_json(score_waits_data(found, name))
     elif not len(found):
         options.show("the hand is not ready (paili shanten tells how far it is)")
     else:
         from paili.render.scores import waits_view
 
-        options.show(*waits_view(found, output))
-    return 0 if len(found) else 1
+        options.show(*waits_view(found, name, output))
+    return 1 if found.highest is None else 0
 
 
 def _discards(
@@ -182,5 +196,5 @@ def _discards(
     else:
         from paili.render.scores import discards_view
 
-        options.show(*discards_view(win.hand, name, found, output))
+        options.show(*discards_view(win.hand, win.situation, name, found, output))
     return 0 if found else 1

@@ -24,6 +24,7 @@ from collections.abc import Iterable, Sequence
 from paili.errors import Problem
 from paili.formats.json import Data, split_data
 from paili.hand import Hand
+from paili.render.hands import thrown
 from paili.scoring.element import Valued
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
@@ -125,7 +126,7 @@ def score_discards_data(
         "situation": str(situation),
         "discards": [
             {
-                "tile": name(each.kind),
+                "tile": name(thrown(hand, each.kind)),
                 "copies": each.copies,
                 "waits": [name(wait.kind) for wait in each.waits],
                 "best": max(wait.points for wait in each.waits),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from paili.errors import Problem
 from paili.hand import Hand
+from paili.render.hands import thrown
 from paili.render.text import count_of, head_lines, marked_split, melds_text, new_table, tile_name
 from paili.scoring.element import Payment, Valued
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValue, WaitValues
 from paili.scoring.score import Score
-from paili.scoring.situation import SEATS
+from paili.scoring.situation import SEATS, Situation
 from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles
 
@@ -30,13 +32,17 @@ def worth_text(valued: Valued, unit: str) -> str:
 
 
 def score_view(
-    score: Score, language: str = "en", notation: str = "mpsz", show_all: bool = False
+    score: Score,
+    rules: str,
+    language: str = "en",
+    notation: str = "mpsz",
+    show_all: bool = False,
 ) -> list[RenderableType]:
     """A win: its best reading, what that is awarded, and who pays; or all readings too."""
     parts: list[RenderableType] = [
         head_lines(
             ("hand", score.hand.format(notation)),
-            ("rules", score.rules),
+            ("rules", rules),
             ("won", f"{tile_name(score.tile)}, {score.situation}"),
         ),
         "",
@@ -54,6 +60,13 @@ def score_view(
     elif others:
         parts.append(f"and {count_of(len(others), 'other reading')} (--all shows all)")
     return parts
+
+
+def no_win_view(rules: str, reasons: Iterable[Problem]) -> list[RenderableType]:
+    """Why a hand may not win, a reason in a line or more."""
+    from rich.padding import Padding
+
+    return [f"no win under {rules}:", *(Padding(str(each), (0, 0, 0, 2)) for each in reasons)]
 
 
 def _valued(valued: Valued, score: Score, language: str, notation: str) -> Iterator[RenderableType]:
@@ -90,9 +103,9 @@ def seat_name(seat: int) -> str:
     return "the table" if seat < 0 else SEAT_NAMES[seat]
 
 
-def waits_view(found: WaitValues, notation: str = "mpsz") -> list[RenderableType]:
+def waits_view(found: WaitValues, rules: str, notation: str = "mpsz") -> list[RenderableType]:
     """The waits of a hand with their worth, the highest and what would raise it."""
-    parts: list[RenderableType] = [_head(found.hand, found, notation), ""]
+    parts: list[RenderableType] = [_head(found.hand, found.situation, rules, notation), ""]
     table = new_table("wait", "left", "by discard", "by self-draw", numbers=(1,))
     for wait in found:
         table.add_row(tile_name(wait.kind), str(wait.copies), *map(_way, _ways(wait)))
@@ -113,12 +126,12 @@ def waits_view(found: WaitValues, notation: str = "mpsz") -> list[RenderableType
     return parts
 
 
-def _head(hand: Hand, found: WaitValues, notation: str) -> Table:
-    return head_lines(
-        ("hand", hand.format(notation)),
-        ("rules", found.rules.name),
-        ("said", str(found.situation)),
-    )
+def _head(hand: Hand, situation: Situation, rules: str, notation: str) -> Table:
+    """The hand and what is said of it, whichever way it wins."""
+    head = [("hand", hand.format(notation)), ("rules", rules)]
+    if said := str(situation).partition(" ")[2]:
+        head.append(("said", said))
+    return head_lines(*head)
 
 
 def _ways(wait: WaitValue) -> tuple[Score | NoScore, Score | NoScore]:
@@ -133,10 +146,14 @@ def _way(score: Score | NoScore) -> str:
 
 
 def discards_view(
-    hand: Hand, rules: str, found: Sequence[ValuedDiscard], notation: str = "mpsz"
+    hand: Hand,
+    situation: Situation,
+    rules: str,
+    found: Sequence[ValuedDiscard],
+    notation: str = "mpsz",
 ) -> list[RenderableType]:
     """The discards that leave a hand ready, with what they leave."""
-    head = head_lines(("hand", hand.format(notation)), ("rules", rules))
+    head = _head(hand, situation, rules, notation)
     table = new_table(
         "throw", "tiles", "waits", "best", "mean by discard", "by self-draw", numbers=(1, 3, 4, 5)
     )
@@ -144,7 +161,7 @@ def discards_view(
         waits, copies = each.waits, each.copies
         by_discard = waits.weight / copies if copies else 0
         table.add_row(
-            name(each.kind),
+            format_tiles([thrown(hand, each.kind)], notation),
             str(copies),
             format_tiles([wait.kind for wait in waits], notation),
             str(max(wait.points for wait in waits)),

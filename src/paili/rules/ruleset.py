@@ -8,7 +8,7 @@ from paili.errors import HandError, Problem, RuleError, unknown_name
 from paili.hand import Hand
 from paili.shape.goal import FIFTH_COPY, FULL_SET, Goal
 from paili.shape.standard import Standard
-from paili.tiles.kind import SUITS, name
+from paili.tiles.kind import COPIES, SUITS, name
 from paili.values import put
 
 TYPE_CHECKING = False
@@ -21,16 +21,18 @@ if TYPE_CHECKING:
 OPTIONS = ("fifth_copy", "max_suits", "void")
 
 
-class RuleSet(Goal):
+class RuleSet(Goal, derived=("scarce",)):
     """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name.
 
     ``scoring``: the options of its family's scoring; None for rules of shape only.
     """
 
-    __slots__ = ("about", "name", "scoring")
+    __slots__ = ("about", "name", "scarce", "scoring")
     name: str
     about: str
     scoring: Options | None
+    #: The kinds of which fewer than four are in play, with how many.
+    scarce: tuple[tuple[int, int], ...]
 
     def __init__(
         self,
@@ -49,6 +51,8 @@ class RuleSet(Goal):
         put(self, "name", name)
         put(self, "about", about)
         put(self, "scoring", scoring)
+        scarce = ((kind, most) for kind, most in enumerate(copies) if most < COPIES)
+        put(self, "scarce", tuple(scarce))
         super().__init__(
             patterns=patterns,
             copies=copies,
@@ -59,13 +63,14 @@ class RuleSet(Goal):
 
     def checked(self, hand: Hand) -> Hand:
         """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play."""
+        held = hand.held
         problems = [
             Problem(
-                f"{n} of {name(kind)}",
-                expected=f"{f'at most {limit}' if limit else 'none'} under {self.name!r}",
+                f"{held[kind]} of {name(kind)}",
+                expected=f"{f'at most {most}' if most else 'none'} under {self.name!r}",
             )
-            for kind, (n, limit) in enumerate(zip(hand.held, self.copies, strict=True))
-            if n > limit
+            for kind, most in self.scarce
+            if held[kind] > most
         ]
         if problems:
             raise HandError(*problems)

@@ -17,6 +17,7 @@ from paili.shape.acceptance import unseen_of
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import Counts, kinds_in, remove
 from paili.tiles.kind import RED_FIVES, kind_of, name
+from paili.values import Pictured
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Raise:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitValues:
+class WaitValues(Pictured):
     """The waits of a hand of 13 with their worth, kinds in order; none when it is not ready."""
 
     hand: Hand
@@ -168,8 +169,7 @@ def _worth(
     hand: Hand, tile: int, copies: int, situation: Situation, rules: RuleSet
 ) -> Score | NoScore:
     if not copies:
-        dead = Problem("dead wait", name(tile), expected="a copy that can come")
-        return NoScore((dead,))
+        return NoScore((Problem("dead wait: no copy can come"),))
     try:
         sure = family_of(rules).sure_flags(win_of(hand, tile, situation))
         return score(hand, tile, replace(situation, flags=sure), rules)
@@ -183,9 +183,11 @@ _CAN_COME = tuple(flag for flag in FLAGS if flag != "first-turn")
 
 def _changes(waits: WaitValues, best: Score) -> Iterator[tuple[str, Score]]:
     now, tile = best.situation, best.tile
-    other = now.won_by(not now.self_draw)
-    changed = [("self-draw" if other.self_draw else "discard", tile, other)]
-    changed += [(name(red), red, now) for red in RED_FIVES if kind_of(red) == tile]
+    melds = waits.hand.melds
+    held = {*waits.hand.tiles, *(each for meld in melds for each in meld.tiles)}
+    # A set has one red five of a suit, as a rule.
+    reds = [red for red in RED_FIVES if kind_of(red) == tile and red not in held]
+    changed = [(name(red), red, now) for red in reds]
     for flag in _CAN_COME:
         if flag not in now.flags:
             try:

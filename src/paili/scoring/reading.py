@@ -61,10 +61,8 @@ def readings(win: Win, patterns: Sequence[Pattern]) -> list[Reading]:
     concealed, melds = win.hand.concealed, win.hand.melds
     found: list[Reading] = []
     for pattern in patterns:
-        # Said first, as it is quicker than listing the splits of what does not win.
-        if pattern.wins(concealed, len(melds)):
-            for split in pattern.splits(concealed, len(melds)):
-                found += _of_split(win, pattern, split)
+        for split in pattern.splits(concealed, len(melds)):
+            found += _of_split(win, pattern, split)
     return found
 
 

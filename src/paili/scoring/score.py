@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from paili.errors import Problem, RuleError, attempt
+from paili.errors import HandError, Problem, RuleError, attempt
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
 from paili.scoring.element import Award, FuPart, Payment, Valued
 from paili.scoring.families import FAMILIES, AnyFamily
+from paili.scoring.predicates import suits
 from paili.scoring.reading import Reading, readings
 from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
+from paili.shape.waits import SUIT_MASKS
+from paili.tiles.kind import SUITS
+from paili.values import Pictured
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Pictured):
     """What a win is worth.
 
     ``hand`` has 14 tiles, the winning ``tile`` (0..36) among them. ``readings`` are all ways
@@ -106,8 +110,9 @@ def family_of(rules: RuleSet) -> AnyFamily:
 def score(hand: Hand, tile: int, situation: Situation, rules: RuleSet) -> Score:
     """What a hand is worth when it wins by a tile (13 tiles, or 14 with it).
 
-    Raises :class:`~paili.scoring.win.NoWinError` with every reason why it may not win, and
-    :class:`~paili.scoring.situation.SituationError` for a situation that cannot be.
+    Raises :class:`~paili.scoring.win.NoWinError` with every reason why it may not win, and for
+    what cannot be :class:`~paili.errors.HandError` (a fifth copy, tiles out of play) or
+    :class:`~paili.scoring.situation.SituationError`.
     """
     family = family_of(rules)
     situation = seated(situation, rules)
@@ -116,7 +121,7 @@ def score(hand: Hand, tile: int, situation: Situation, rules: RuleSet) -> Score:
     if not valued:
         raise NoWinError(Problem("not complete", str(win.hand), expected=_shapes(rules)))
     best = valued[0]
-    reasons = tuple(family.refusals(win, best, rules.scoring))
+    reasons = tuple(family.refusals(win, best, rules.scoring)) or _not_allowed(win, rules)
     if reasons:
         raise NoWinError(*reasons)
     payments = family.payments(win, best, rules.scoring)
@@ -134,15 +139,32 @@ def seated(situation: Situation, rules: RuleSet) -> Situation:
 def checked_win(
     hand: Hand, tile: int, situation: Situation, rules: RuleSet, family: AnyFamily
 ) -> Win:
-    """The win, or one error with everything that is wrong with its hand and situation."""
+    """The win, or one error with everything that is wrong with its hand and situation.
+
+    Raises :class:`~paili.errors.HandError` where there is no such hand with such a tile, and
+    :class:`~paili.scoring.situation.SituationError` for what a family says of both.
+    """
     problems: list[Problem] = []
-    attempt(problems, rules.checked, hand)
     win = attempt(problems, win_of, hand, tile, situation)
-    if win is not None:
-        problems += family.impossible(win, rules.scoring)
-    if win is None or problems:
+    if win is None:
+        attempt(problems, rules.checked, hand)
+        raise HandError(*problems)
+    problems += family.impossible(win, rules.scoring)
+    if problems:
         raise SituationError(*problems)
+    rules.checked(win.hand)
     return win
+
+
+def _not_allowed(win: Win, rules: RuleSet) -> tuple[Problem, ...]:
+    """What keeps a complete hand from winning when a rule set limits its suits."""
+    problems: tuple[Problem, ...] = ()
+    if (used := suits(win.mask)) > rules.max_suits:
+        problems += (Problem(f"{used} suits", expected=f"at most {rules.max_suits}"),)
+    if rules.void is not None and win.mask & SUIT_MASKS[rules.void]:
+        void = SUITS[rules.void]
+        problems += (Problem("tiles of the void suit", void, expected="none by these rules"),)
+    return problems
 
 
 def _shapes(rules: RuleSet) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 
 from paili.errors import PailiError, Problem, unknown_name
-from paili.tiles.kind import SUITS
+from paili.tiles.kind import SUITS, TILES
 from paili.tiles.notation import format_tiles, parse
 
 #: Seats in turn order, by their winds.
@@ -63,7 +63,8 @@ class Situation:
     out: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "flags", frozenset(self.flags))
+        for field, plain in _PLAIN.items():
+            object.__setattr__(self, field, plain(getattr(self, field)))
         problems = list(_impossible(self))
         if problems:
             raise SituationError(*problems)
@@ -110,11 +111,14 @@ class Situation:
             if not colon and word in FLAGS:
                 flags.add(word)
             elif not colon and word in WAYS:
-                given["self_draw"] = word == SELF_DRAW
+                if given.setdefault("self_draw", word == SELF_DRAW) != (word == SELF_DRAW):
+                    problems.append(
+                        Problem(" and ".join(WAYS) + " together", expected="one of them")
+                    )
             elif colon and key in KEYS:
                 field = KEYS[key].field
                 if field in given:
-                    problems.append(Problem("given twice", key))
+                    problems.append(Problem("a word given twice", key))
                 try:
                     given[field] = KEYS[key].read(value)
                 except (ValueError, KeyError) as error:
@@ -157,20 +161,40 @@ def _impossible(now: Situation) -> Iterator[Problem]:
     if now.players not in (3, 4):
         yield Problem(f"{now.players} players", expected="3 or 4")
         return
+    yield from _out_of_range(now)
+    yield from _apart(now)
+
+
+def _out_of_range(now: Situation) -> Iterator[Problem]:
+    """Numbers that stand for nothing."""
+    seats = f"0 to {now.players - 1}, East first"
     for what in ("seat", "discarder", "liable"):
         seat = getattr(now, what)
-        if seat is not None and not 0 <= seat < now.players:
-            yield Problem(what, str(seat), expected=f"0 to {now.players - 1}, East first")
+        if seat is not None and seat not in range(now.players):
+            yield Problem(what, str(seat), expected=seats)
+    for seat in sorted(now.out - {*range(now.players)}):
+        yield Problem("a seat that is out", str(seat), expected=seats)
     if now.round not in range(4):
         yield Problem("round", str(now.round), expected="0 to 3, East first")
-    for what in ("discarder", "liable"):
-        if getattr(now, what) is not None and getattr(now, what) == now.seat:
-            yield Problem(f"the winner as {what}", SEATS[now.seat % 4], expected="another seat")
-    if now.self_draw and now.discarder is not None:
-        yield Problem("a self-draw from another's tile", f"from:{SEATS[now.discarder % 4]}")
+    if now.void not in (None, 0, 1, 2):
+        yield Problem("void suit", str(now.void), expected="m, p or s (0 to 2)")
     for what in ("norths", "flowers", "honba", "sticks"):
-        if getattr(now, what) < 0:
-            yield Problem(what, str(getattr(now, what)), expected="0 or more")
+        if getattr(now, what) not in range(MOST + 1):
+            yield Problem(what, str(getattr(now, what)), expected=f"0 to {MOST}")
+    for what in TILE_FIELDS:
+        for tile in getattr(now, what):
+            if tile not in range(TILES):
+                yield Problem(f"no tile in {what}", str(tile), expected=f"0 to {TILES - 1}")
+
+
+def _apart(now: Situation) -> Iterator[Problem]:
+    """What cannot be together."""
+    for what in ("discarder", "liable"):
+        seat = getattr(now, what)
+        if seat == now.seat and seat in range(now.players):
+            yield Problem(f"the winner as {what}", SEATS[seat], expected="another seat")
+    if now.self_draw and now.discarder is not None and now.discarder in range(now.players):
+        yield Problem("a self-draw from another's tile", f"from:{SEATS[now.discarder]}")
     for flags, why in _TOGETHER:
         if flags <= now.flags:
             yield Problem(" and ".join(sorted(flags)) + " together", expected=why)
@@ -184,6 +208,14 @@ def _impossible(now: Situation) -> Iterator[Problem]:
         yield Problem("ura indicators without riichi", expected="riichi or double-riichi too")
 
 
+#: The most of anything counted, as text can say it.
+MOST = 9999
+#: Fields that hold tiles 0..36.
+TILE_FIELDS = ("dora", "ura", "river", "passed")
+_PLAIN: dict[str, Callable[[Iterable[object]], object]] = {
+    **dict.fromkeys(("flags", "out"), frozenset),
+    **dict.fromkeys(TILE_FIELDS, tuple),
+}
 RIICHI = frozenset({"riichi", "double-riichi", "open-riichi"})
 #: Flags that say how the tile came.
 _WAY = {"replacement": True, "robbing": False, "after-kong": False}
@@ -221,7 +253,7 @@ def _seat(text: str) -> int:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 4):
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))):
         raise ValueError(text)
     return int(text)
 

@@ -1,7 +1,8 @@
 """A whole win as one short text: the hand, ``+`` and the winning tile, and the situation.
 
 ``234567m45p678s22s+3p self-draw seat:S riichi dora:4m``: tiles in any notation with melds in
-brackets, then words of :class:`~paili.scoring.situation.Situation`, blanks between them.
+brackets (before the winning tile or after it: ``12m44p+3m[555z]``), then words of
+:class:`~paili.scoring.situation.Situation`, blanks between them.
 """
 
 from __future__ import annotations
@@ -11,12 +12,17 @@ from typing import NamedTuple
 
 from paili.errors import NotationError, PailiError, Problem, attempt
 from paili.hand import Hand
-from paili.scoring.situation import FLAGS, KEYS, WAYS, Situation
+from paili.scoring.situation import Situation
 from paili.tiles.kind import name
 from paili.tiles.notation import parse
 
-#: The winning tile may stand before the melds.
-_BEFORE_MELDS = re.compile(r"[^\[(]*")
+#: Words of a situation, also misspelled ones; no notation's tiles look like them.
+_SAID = re.compile(r"[A-Za-z][a-z]+(-[a-z]+)*|[^\[(]*:.*")
+#: The winning tile, which may stand before the melds.
+_WINNING = re.compile(r"\+\s*[^\s\[(+]*")
+#: Melds, the last of them perhaps not closed.
+_MELDS = re.compile(r"[\[(][^\])]*[\])]?")
+_MELDS_OR_NOT = re.compile(rf"({_MELDS.pattern})|.")
 
 
 class WinText(NamedTuple):
@@ -43,27 +49,36 @@ def read_win(text: str, tile: str | None = None, notation: str | None = None) ->
     23m456p33678s[567m]+4m self-draw seat:S
     """
     words = text.split()
-    told = [word for word in words if _of_situation(word)]
-    tiles, plus, winning = " ".join(word for word in words if not _of_situation(word)).partition(
-        "+"
-    )
+    said = [word for word in words if _SAID.fullmatch(word)]
+    tiles = " ".join(word for word in words if not _SAID.fullmatch(word))
     problems: list[Problem] = []
-    if plus and tile is not None:
-        problems.append(Problem("the winning tile given twice", f"+{winning}"))
-    won = winning if plus else tile
+    if winning := _WINNING.search(tiles):
+        if tile is not None:
+            problems.append(Problem("the winning tile given twice", winning[0]))
+        tile = winning[0][1:]
+        rest = tiles[winning.end() :]
+        if more := _MELDS.sub(" ", rest).split():
+            expected = "melds in brackets, then words of a situation"
+            problems.append(Problem("after the winning tile", " ".join(more), expected=expected))
+        # Blanks for what is no tile of the hand, so that the others keep their places.
+        melds = _MELDS_OR_NOT.sub(lambda found: found[1] or " ", rest)
+        tiles = f"{tiles[: winning.start()]}{' ' * len(winning[0])}{melds}"
     hand = attempt(problems, Hand.parse, tiles, notation)
-    number = None if won is None else attempt(problems, _one_tile, won, notation)
-    situation = attempt(problems, Situation.parse, " ".join(told))
+    number = None if tile is None else attempt(problems, one_tile, tile, notation)
+    situation = attempt(problems, Situation.parse, " ".join(said))
     if problems or hand is None or situation is None:
         raise PailiError(*problems)
     return WinText(hand, number, situation)
 
 
-def _of_situation(word: str) -> bool:
-    return word in FLAGS or word in WAYS or (word.partition(":")[0] in KEYS and ":" in word)
+def one_tile(text: str, notation: str | None = None) -> int:
+    """A text that spells just one tile.
 
+    Raises :class:`~paili.errors.NotationError` for any other.
 
-def _one_tile(text: str, notation: str | None) -> int:
+    >>> one_tile("0p")
+    35
+    """
     tiles = parse(text, notation)
     if len(tiles) != 1:
         raise NotationError(Problem(f"{len(tiles)} winning tiles", text, expected="one tile"))

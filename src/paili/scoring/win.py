@@ -5,7 +5,7 @@ from __future__ import annotations
 from paili.errors import HandError, PailiError, Problem
 from paili.hand import Hand
 from paili.scoring.situation import Situation
-from paili.tiles.kind import KINDS, NUMBER_KINDS, kind_of, name, rank_of
+from paili.tiles.kind import KINDS, NUMBER_KINDS, TILES, kind_of, name, rank_of
 from paili.tiles.meld import KONG
 
 
@@ -47,6 +47,16 @@ class Win:
                 self.concealed_kongs += meld.concealed
             self.closed &= meld.concealed
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Win) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[Hand, int, Situation]:
+        return self.hand, self.tile, self.situation
+
     @property
     def before(self) -> bytes:
         """The concealed counts before the winning tile came."""
@@ -70,12 +80,14 @@ _DIGIT = b"0" + b"1" * 255
 def win_of(hand: Hand, tile: int, situation: Situation) -> Win:
     """The win of a hand of 13 by a tile, or of a hand of 14 that has it among its concealed.
 
-    Raises :class:`~paili.errors.HandError` for a fifth copy, or a winning tile that a
-    hand of 14 does not hold.
+    Raises :class:`~paili.errors.HandError` for a fifth copy, no tile at all, or a winning
+    tile that a hand of 14 does not hold.
 
     >>> win_of(Hand.parse("23m456p678s33s[567m]"), 3, Situation()).hand
     Hand.parse('234m456p33678s[567m]')
     """
+    if tile not in range(TILES):
+        raise HandError(Problem("no tile", str(tile), expected=f"0 to {TILES - 1}"))
     kind = kind_of(tile)
     if hand.size == 13:
         hand = hand.drawing(tile)

@@ -67,7 +67,9 @@ class Standard(Frozen):
 
     def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
         """Every split with exactly one pair."""
-        return [s for s in splits(counts) if sum(g.type == PAIR for g in s) == 1]
+        # The more pairs, the more groups: with one pair the other tiles are in threes.
+        groups = (sum(counts) + 1) // 3
+        return [s for s in splits(counts) if len(s) == groups]
 
     def missing(
         self,

@@ -67,16 +67,6 @@ def test_impossible(text: str, situation: str, problem: str) -> None:
     assert found[0].startswith(problem)
 
 
-def test_void_and_seats_out_of_range() -> None:
-    hand = Hand.parse("123456m345p78p99p")
-    now = Situation(void=3, out=frozenset({5}))
-    found = list(map(str, impossible(win_of(hand, 14, now), SBR)))
-    assert found == [
-        "void suit '3' (expected m, p or s (0 to 2))",
-        "a seat that is out '5' (expected 0 to 3, East first)",
-    ]
-
-
 def test_all_problems_together() -> None:
     now = "self-draw replacement last-of-kind ura:1m riichi dora:1m out:E void:m"
     found = [str(problem) for problem in impossible(win("123m99m345p67p[345m] 8p", now), SBR)]

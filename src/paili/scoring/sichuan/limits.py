@@ -105,8 +105,6 @@ def _seats(win: Win, options: SichuanOptions) -> list[Problem]:
     now, problems = win.situation, []
     if now.players != len(SEATS):
         problems.append(Problem(f"{now.players} players", expected="4 in Sichuan rules"))
-    if now.void not in (None, 0, 1, 2):
-        problems.append(Problem("void suit", str(now.void), expected="m, p or s (0 to 2)"))
     if now.out:
         problems += _left(now, options)
     if now.liable is not None:
@@ -123,9 +121,6 @@ def _seats(win: Win, options: SichuanOptions) -> list[Problem]:
 
 
 def _left(now: Situation, options: SichuanOptions) -> Iterator[Problem]:
-    for seat in sorted(now.out):
-        if seat not in range(len(SEATS)):
-            yield Problem("a seat that is out", str(seat), expected="0 to 3, East first")
     if options.winners_stay:
         return
     if now.seat in now.out:

@@ -66,11 +66,12 @@ def _by_fan(valued: Valued) -> int:
 def fans(reading: Reading, elements: Table) -> tuple[tuple[Award, ...], int]:
     """What a reading is awarded from a table, and the fan together."""
     awards = []
-    hand = next((hand for hand in elements.hands if hand.test(reading)), None)
     dropped, less = NOTHING
-    if hand:
-        awards.append(Award(hand, hand.value))
-        dropped, less = DROPS.get(hand.id, NOTHING)
+    for hand in elements.hands:
+        if hand.test(reading):
+            awards.append(Award(hand, hand.value))
+            dropped, less = DROPS.get(hand.id, NOTHING)
+            break
     for element in elements.added:
         times = element.test(reading)
         if times and element.id == dropped:

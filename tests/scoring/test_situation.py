@@ -1,0 +1,181 @@
+"""Situations: their words read back, what cannot be, and all problems at once."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, fields
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from paili.errors import Problem
+from paili.scoring.situation import FLAGS, KEYS, WAYS, Situation, SituationError
+from tests.scoring.situations import situations
+
+EAST_FIRST = "(expected 0 to 3, East first)"
+
+
+def problems(text: str = "", **fields: Any) -> list[str]:
+    """What is wrong with a situation, told as words or as fields."""
+    with pytest.raises(SituationError) as raised:
+        Situation(**fields) if fields else Situation.parse(text)
+    assert all(isinstance(each, Problem) for each in raised.value.problems)
+    return [str(each) for each in raised.value.problems]
+
+
+@given(situations())
+def test_a_situation_reads_as_it_is_written(now: Situation) -> None:
+    text = str(now)
+    assert Situation.parse(text) == now
+    assert hash(Situation.parse(text)) == hash(now)
+    assert str(Situation.parse(text)) == text
+    assert text.split()[0] in WAYS
+    assert Situation.parse(" ".join(reversed(text.split()))) == now
+
+
+@given(situations())
+def test_the_other_way_to_win(now: Situation) -> None:
+    for self_draw in (False, True):
+        other = now.won_by(self_draw)
+        assert other.self_draw == self_draw
+        assert other.flags <= now.flags
+        assert other.won_by(self_draw) is other
+        assert (other.seat, other.dora, other.river) == (now.seat, now.dora, now.river)
+    assert now.won_by(now.self_draw) is now
+
+
+def test_every_word() -> None:
+    needs = {
+        "ippatsu": "riichi",
+        "ura": "riichi",
+        "replacement": "self-draw",
+    }
+    for flag in FLAGS:
+        now = Situation.parse(f"{needs.get(flag, '')} {flag}")
+        assert now.has(flag)
+        assert flag in str(now).split()
+    for key, each in KEYS.items():
+        now = Situation.parse(f"{needs.get(key, '')} {key}:{each.example}")
+        assert getattr(now, each.field) == each.read(each.example)
+    told = {each.field for each in KEYS.values()} | {"self_draw", "flags"}
+    assert told == {field.name for field in fields(Situation)}
+
+
+def test_nothing_said() -> None:
+    now = Situation.parse("  ")
+    assert now == Situation() == Situation.parse("discard")
+    assert (str(now), now.dealer, now.payer) == ("discard", True, 3)
+    assert not any(map(now.has, FLAGS))
+
+
+@pytest.mark.parametrize(
+    ("text", "payer"),
+    [("", 3), ("seat:S", 0), ("seat:N", 2), ("players:3", 2), ("seat:W from:N", 3)],
+)
+def test_who_pays(text: str, payer: int) -> None:
+    assert Situation.parse(text).payer == payer
+
+
+def test_letters_and_any_collections() -> None:
+    assert Situation.parse("seat:s from:w out:nw") == Situation.parse("seat:S from:W out:WN")
+    listed: Any = {"dora": [34, 3], "out": [3, 2], "flags": ["riichi"], "ura": (1,)}
+    now = Situation(**listed)
+    assert now == Situation.parse("riichi dora:0m4m ura:2m out:NW")
+    assert {now: 1}[now] == 1
+    with pytest.raises(FrozenInstanceError):
+        now.seat = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("riichi double-riichi", "double-riichi and riichi together (expected one of them)"),
+        ("first-turn riichi", "first-turn and riichi together (expected no declaration before"),
+        ("first-turn double-riichi", "double-riichi and first-turn together (expected no decl"),
+        ("self-draw first-turn replacement", "first-turn and replacement together (expected no k"),
+        ("first-turn robbing", "first-turn and robbing together (expected no kong before)"),
+        ("first-turn last-tile", "first-turn and last-tile together (expected one of them)"),
+        ("replacement", "replacement without a self-draw (expected replacement only with a self-"),
+        ("self-draw robbing", "robbing without a win by another's tile (expected robbing only"),
+        ("self-draw after-kong", "after-kong without a win by another's tile"),
+        ("ippatsu", "ippatsu without riichi (expected riichi or double-riichi too)"),
+        ("ura:1m", "ura indicators without riichi (expected riichi or double-riichi too)"),
+        ("self-draw from:S", "a self-draw from another's tile 'from:S'"),
+        ("seat:S from:S", "the winner as discarder 'S' (expected another seat)"),
+        ("liable:E", "the winner as liable 'E' (expected another seat)"),
+        ("players:2", "2 players (expected 3 or 4)"),
+        ("players:3 seat:N", "seat '3' (expected 0 to 2, East first)"),
+        ("players:3 from:N", "discarder '3' (expected 0 to 2, East first)"),
+        ("players:3 liable:N", "liable '3' (expected 0 to 2, East first)"),
+        ("players:3 out:SN", "a seat that is out '3' (expected 0 to 2, East first)"),
+        ("self-draw discard", "self-draw and discard together (expected one of them)"),
+        ("seat:S seat:S", "a word given twice 'seat'"),
+        ("seat:X", "no such value 'seat:X' (expected seat:S)"),
+        ("from:", "no such value 'from:' (expected from:W)"),
+        ("out:NX", "no such value 'out:NX' (expected out:NW)"),
+        ("honba:-1", "no such value 'honba:-1' (expected honba:1)"),
+        ("honba:10000", "no such value 'honba:10000' (expected honba:1)"),
+        ("honba:٣", "no such value 'honba:٣' (expected honba:1)"),
+        ("void:z", "no such value 'void:z' (expected void:s)"),
+        ("dora:9q", "unknown suit 'q' at dora:9q, character 2"),
+        ("river:99", "digits without a suit '99' at river:99, character 1"),
+    ],
+)
+def test_impossible_words(text: str, problem: str) -> None:
+    (found,) = problems(text)
+    assert found.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("told", "problem"),
+    [
+        ({"flags": {"ricchi"}}, "unknown flag 'ricchi' (expected one of: riichi, double-riichi,"),
+        ({"seat": 4}, f"seat '4' {EAST_FIRST}"),
+        ({"seat": -1}, f"seat '-1' {EAST_FIRST}"),
+        ({"seat": "S"}, f"seat 'S' {EAST_FIRST}"),
+        ({"round": 4}, f"round '4' {EAST_FIRST}"),
+        ({"discarder": 9}, f"discarder '9' {EAST_FIRST}"),
+        ({"liable": -2}, f"liable '-2' {EAST_FIRST}"),
+        ({"out": {5}}, f"a seat that is out '5' {EAST_FIRST}"),
+        ({"void": 3}, "void suit '3' (expected m, p or s (0 to 2))"),
+        ({"norths": -1}, "norths '-1' (expected 0 to 9999)"),
+        ({"flowers": 10_000}, "flowers '10000' (expected 0 to 9999)"),
+        ({"honba": -1}, "honba '-1' (expected 0 to 9999)"),
+        ({"sticks": -1}, "sticks '-1' (expected 0 to 9999)"),
+        ({"dora": (37,)}, "no tile in dora '37' (expected 0 to 36)"),
+        ({"river": (-1,)}, "no tile in river '-1' (expected 0 to 36)"),
+        ({"players": 5}, "5 players (expected 3 or 4)"),
+    ],
+)
+def test_impossible_fields(told: dict[str, Any], problem: str) -> None:
+    (found,) = problems(**told)
+    assert found.startswith(problem)
+
+
+def test_all_problems_in_one_error() -> None:
+    assert problems("ricchi seat:X dora:9q honba:1 honba:2 players:3") == [
+        *problems("ricchi"),
+        "no such value 'seat:X' (expected seat:S)",
+        *problems("dora:9q"),
+        "a word given twice 'honba'",
+    ]
+    found = problems("self-draw robbing ippatsu from:E ura:1m liable:E")
+    assert len(found) == 6
+    assert problems(seat=5, round=7, honba=-1, dora=(99, 98), void=8) == [
+        f"seat '5' {EAST_FIRST}",
+        f"round '7' {EAST_FIRST}",
+        "void suit '8' (expected m, p or s (0 to 2))",
+        "honba '-1' (expected 0 to 9999)",
+        "no tile in dora '99' (expected 0 to 36)",
+        "no tile in dora '98' (expected 0 to 36)",
+    ]
+
+
+@pytest.mark.parametrize(
+    "word", ["ricchi", "Riichi", "seats:S", ":", "dora", "seat", "-", "selfdraw"]
+)
+def test_an_unknown_word_lists_the_known_ones(word: str) -> None:
+    (found,) = problems(word)
+    assert found.startswith(f"unknown word of a situation {word!r} (expected one of: self-draw, d")
+    for known in [*WAYS, *FLAGS, *(f"{key}:{each.example}" for key, each in KEYS.items())]:
+        assert f" {known}" in found
