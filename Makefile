@@ -14,7 +14,7 @@ INSTALL := $(if $(UV),uv pip install --python $(PY),$(PY) -m pip install --quiet
 AGAIN := $(shell [ ! -e $(VENV) ] || { $(PY) -c '$(RECENT)' && \
 	[ "$$(cat $(VENV)/.core)" = "$$(pwd -P)" ]; } >/dev/null 2>&1 || echo again)
 
-.PHONY: run test test-all bench docs lint format clean again
+.PHONY: run test test-all bench docs screenshots lint format clean again
 .NOTPARALLEL:
 .DEFAULT_GOAL := run
 
@@ -29,6 +29,9 @@ test-all: lint  ## the slow tests too
 
 bench: $(VENV)/.dev
 	$(PY) -m benchmarks
+
+screenshots: $(VENV)/.dev  ## docs/pictures/, from the pages in a real browser
+	$(PY) tools/screenshots.py
 
 docs: $(VENV)/.core  ## the tables in docs/, from the rules' data
 	$(PY) -m paili.render.markdown docs/*.md
@@ -48,7 +51,7 @@ clean:
 
 # The stamps hold the place of the checkout they were made for.
 $(VENV)/.core: EXTRA :=
-$(VENV)/.dev: EXTRA := [dev]
+$(VENV)/.dev: EXTRA := [dev,web]
 $(VENV)/.core $(VENV)/.dev: pyproject.toml constraints.txt $(AGAIN)
 	@$(ensure_venv)
 	$(INSTALL) -c constraints.txt -e '.$(EXTRA)'

@@ -35,7 +35,7 @@ LAYERS = {
 }
 
 #: Parts that stand beside the ranks below them: they may import only these.
-APART = {"deduction": {"errors"}}
+APART = {"deduction": {"errors", "values"}}
 
 LONGEST = 400
 

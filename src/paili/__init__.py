@@ -18,6 +18,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from paili.api import (
         acceptance,
         complete,
@@ -144,6 +146,13 @@ def __getattr__(name: str) -> object:
     value: object = getattr(__import__(f"paili.{module}", fromlist=[attribute]), attribute)
     globals()[name] = value
     return value
+
+
+def pictures() -> ModuleType:
+    """What shows results in notebooks: :mod:`paili.render.notebook`, imported when one asks."""
+    from paili.render import notebook
+
+    return notebook
 
 
 def __dir__() -> list[str]:

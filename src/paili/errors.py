@@ -78,6 +78,9 @@ class PailiError(ValueError):
     (Problem(what='no tiles', text='', where='', expected=''),)
     """
 
+    #: Which part of a question was wrong, where whoever raises it knows: "hand", "rules".
+    field = ""
+
     def __init__(self, *problems: Problem | str) -> None:
         self.problems: tuple[Problem, ...] = tuple(
             Problem(p) if isinstance(p, str) else p for p in problems

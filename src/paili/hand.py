@@ -15,13 +15,13 @@ from paili.tiles.counts import Counts, add, checked, counts_of, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
 from paili.tiles.meld import Meld, meld_of
 from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
-from paili.values import Frozen, put
+from paili.values import Frozen, Pictured, put
 
 MELDS = 4
 _CLOSING = {"[": "]", "(": ")"}
 
 
-class Hand(Frozen):
+class Hand(Frozen, Pictured):
     """Concealed counts and melds; 13 or 14 tiles, each meld counted as three.
 
     ``red``: how many of the concealed fives of characters, dots, bamboos are red.

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterator, Mapping
+from sys import modules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from dataclasses import Field
     from typing import Any, ClassVar, NamedTuple, Self
 else:
@@ -30,7 +32,7 @@ else:
 
     NamedTuple = type.__new__(_NamedTupleMeta, "NamedTuple", (), {})
 
-__all__ = ["Frozen", "Lazy", "NamedTuple", "put"]
+__all__ = ["Frozen", "Lazy", "Listed", "NamedTuple", "Pictured", "put"]
 
 #: Sets a field of a :class:`Frozen` in its ``__init__``.
 put = object.__setattr__
@@ -101,6 +103,35 @@ class Frozen:
 
 def _made(cls: type[Frozen], values: dict[str, Any]) -> Frozen:
     return cls(**values)
+
+
+class Pictured:
+    """A result that a notebook shows as a picture, beside its text.
+
+    The package itself knows who draws (``paili.pictures``), and imports that when a notebook
+    asks: nothing here depends on it.
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: a picture, if there is one."""
+        return _pictures("svg_of")(self)
+
+    def _repr_html_(self) -> str | None:
+        """For notebooks: a table, if there is one and no picture."""
+        return _pictures("html_of")(self)
+
+
+def _pictures(how: str) -> Callable[[object], str | None]:
+    found: Callable[[object], str | None] = getattr(modules["paili"].pictures(), how)
+    return found
+
+
+class Listed(list["Any"], Pictured):
+    """A list of results that a notebook shows as one picture; a list like any other."""
+
+    __slots__ = ()
 
 
 class Lazy(Mapping[str, "Any"]):

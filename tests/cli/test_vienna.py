@@ -11,13 +11,13 @@ from fractions import Fraction
 
 import pytest
 
-from paili.cli import vienna_show
 from paili.cli.main import main
 from paili.cli.vienna import COMMANDS, EXAMPLE
 from paili.cli.vienna_new import new
 from paili.cli.vienna_options import working
 from paili.cli.vienna_show import show
 from paili.cli.vienna_why import why
+from paili.formats.answers import deals
 from paili.formats.judge import judge
 from paili.formats.records import parse_record
 from tests.cli.helpers import ROOT, environment, paili, refused
@@ -210,7 +210,7 @@ def test_new_is_solved_when_it_should(ask: Ask, seat: str) -> None:
 def test_questions_that_take_long_are_not_asked_unasked(
     ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(vienna_show, "MOST_WORK", 1000)
+    monkeypatch.setattr(deals, "MOST_WORK", 1000)
     assert "Weighing all permitted questions takes long here:" in ask("show -")[1]
     assert json.loads(ask("show - --json")[1])["questions"] is None
     for line in ("show - --questions 1", "show - --questions 0"):

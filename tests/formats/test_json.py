@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili import api
-from paili.cli.waits import ready_discards
+from paili.formats.answers.hands import ready_discards
 from paili.formats import json as out
 from paili.hand import Hand
 from paili.plan.earliest import replay

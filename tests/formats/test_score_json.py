@@ -128,3 +128,11 @@ def test_discards() -> None:
         assert told["copies"] == each.copies
         assert told["weight"] == each.waits.weight
         assert told["mean"] == str(each.waits.mean)
+
+
+def test_why_no_discard_counts() -> None:
+    hand, now = Hand.parse("24m456p678s33s[567m]1z"), Situation()
+    found = api.score_discards(hand, now, "riichi-tenhou:open_tanyao=no")
+    (told,) = back(out.score_discards_data(hand, now, "riichi-tenhou", found))["discards"]
+    assert list(told)[-1] == "reasons"
+    assert [reason.partition(" (")[0] for reason in told["reasons"]] == ["no yaku"]

@@ -136,8 +136,24 @@ def test_discards() -> None:
         "said   seat:S river:6p",
         "",
         "throw  tiles  waits  best  mean by discard  by self-draw",
-        "1z         8  36p    2700                0          2700",
+        "1z         7  36p    2700                0          2700",
     ]
+
+
+def test_a_complete_hand_says_so() -> None:
+    hand = Hand.parse(f"{LONG}3p")
+    lines = drawn(view.discards_view(hand, Situation(), "riichi-tenhou", api.score_discards(hand)))
+    assert lines[3] == "The hand is complete: --win TILE names the tile that wins, and scores it."
+    assert lines[5].startswith("throw ")
+
+
+def test_why_no_discard_leaves_a_win() -> None:
+    hand, now = Hand.parse("24m456p678s33s[567m]1z"), Situation()
+    found = api.score_discards(hand, now, "riichi-tenhou:open_tanyao=no")
+    lines = drawn(view.discards_view(hand, now, "riichi-tenhou:open_tanyao=no", found))
+    assert lines[-3] == "No wait counts:"
+    assert lines[-2].startswith("  1z: no yaku (expected at least one; dora")
+    assert not any("complete" in line for line in lines)
 
 
 def test_a_red_five_is_shown_as_thrown() -> None:

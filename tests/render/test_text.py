@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 from paili import api
-from paili.cli.waits import ready_discards
+from paili.formats.answers.hands import ready_discards
 from paili.hand import Hand
 from paili.plan.earliest import replay
 from paili.render import text

@@ -7,17 +7,15 @@ import click
 from paili import api
 from paili.cli import options
 from paili.cli.example import Question
+from paili.cli.pictures import discards_picture, save
 from paili.cli.reading import read_text
+from paili.formats.answers.hands import discards_of, few_of, improved_by
 from paili.hand import Hand
 from paili.rules.registry import rule_set
-from paili.rules.ruleset import RuleSet
-from paili.shape.acceptance import Discard, Improvement, acceptance
-from paili.shape.shanten import UNREACHABLE, Shanten
+from paili.shape.acceptance import acceptance
+from paili.shape.shanten import UNREACHABLE
 from paili.shape.shanten import shanten as distance
-from paili.tiles.counts import Counts, remove
 
-#: How many discards are shown; more when more of them leave the least shanten.
-FEW = 8
 EXAMPLE = """
 $ paili discards 123m456p7799p112s3z --improve
 hand     123m4567799p112s3z
@@ -57,6 +55,7 @@ draw  left  throw  tiles  then accepts (copies left of each)
 )
 @options.notation_option
 @options.json_option
+@options.svg_option
 @options.unicode_option
 def discards(
     hand: tuple[str, ...],
@@ -67,6 +66,7 @@ def discards(
     improve: bool,
     notation: str | None,
     as_json: bool,
+    picture: str | None,
     output: str,
 ) -> int:
     """What to throw from a HAND of 14: every discard, best first.
@@ -83,66 +83,23 @@ def discards(
     chosen = rule_set(rules)
     checked = chosen.checked(Hand.parse(read_text(hand), notation))
     left = options.unseen_counts(checked, chosen, unseen, seen, notation)
+    save(picture, discards_picture, checked, chosen, left)
+    if as_json:
+        data = discards_of(checked, chosen, left, show_all, improve)
+        options.show_json(data)
+        return 0 if data["reachable"] else 1
+    from paili.render import hands as view
+
     far = distance(checked, chosen, left)
+    head = view.head_of(checked, options.rules_text(chosen), far, left, output)
     if checked.size == 13:
-        _of_13(checked, chosen, left, far, as_json, output)
+        now, better = acceptance(checked, chosen, left), api.improvements(checked, chosen, left)
+        options.show(*view.before_drawing(head, now, better, output))
     else:
         found = api.discards(checked, chosen, left)
-        most = None if show_all else max(FEW, sum(d.shanten == found[0].shanten for d in found))
-        better = None
+        improved = None
         if improve and far.shanten != UNREACHABLE:
-            better = _improved(checked, found[0], chosen, left)
-        _show(checked, options.rules_text(chosen), left, far, found, most, better, as_json, output)
+            improved = improved_by(checked, found[0], chosen, left)
+        most = None if show_all else few_of(found)
+        options.show(*view.discards_view(head, checked, found, most, improved, output))
     return 0 if far.shanten != UNREACHABLE else 1
-
-
-def _improved(
-    hand: Hand, best: Discard, rules: RuleSet, unseen: Counts | None
-) -> list[Improvement]:
-    return api.improvements(Hand(remove(hand.concealed, best.kind), hand.melds), rules, unseen)
-
-
-def _show(
-    hand: Hand,
-    rules: str,
-    unseen: Counts | None,
-    far: Shanten,
-    found: list[Discard],
-    most: int | None,
-    better: list[Improvement] | None,
-    as_json: bool,
-    output: str,
-) -> None:
-    if as_json:
-        from paili.formats import distance_json as data
-
-        answer = data.far_data(hand, rules, far, unseen)
-        answer |= {"discards": data.each_discard(hand, found[:most])}
-        answer |= {"more": len(found) - len(found[:most])}
-        if better is not None:
-            answer["improvements"] = data.each_improvement(better)
-        options.show_json(answer)
-        return
-    from paili.render import hands as view
-
-    head = view.head_of(hand, rules, far, unseen, output)
-    options.show(*view.discards_view(head, hand, found, most, better, output))
-
-
-def _of_13(
-    hand: Hand, rules: RuleSet, unseen: Counts | None, far: Shanten, as_json: bool, output: str
-) -> None:
-    """What helps a hand that has nothing to throw yet."""
-    now, better = acceptance(hand, rules, unseen), api.improvements(hand, rules, unseen)
-    name = options.rules_text(rules)
-    if as_json:
-        from paili.formats import distance_json as data
-
-        answer = data.far_data(hand, name, far, unseen)
-        answer |= {"acceptance": data.acceptance_data(now), "discards": [], "more": 0}
-        options.show_json(answer | {"improvements": data.each_improvement(better)})
-        return
-    from paili.render import hands as view
-
-    head = view.head_of(hand, name, far, unseen, output)
-    options.show(*view.before_drawing(head, now, better, output))

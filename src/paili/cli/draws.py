@@ -7,6 +7,7 @@ import click
 from paili import api
 from paili.cli import options
 from paili.cli.example import Question
+from paili.cli.pictures import draws_picture, save
 from paili.cli.reading import STANDARD_INPUT, read_text
 from paili.errors import InputError, Problem
 from paili.hand import Hand
@@ -40,9 +41,16 @@ split  111m 234m 567m 999m 11s  (standard)
 @options.rules_option("sichuan-solo")
 @options.notation_option
 @options.json_option
+@options.svg_option
 @options.unicode_option
 def draws(
-    hand: str, wall: str, rules: str, notation: str | None, as_json: bool, output: str
+    hand: str,
+    wall: str,
+    rules: str,
+    notation: str | None,
+    as_json: bool,
+    picture: str | None,
+    output: str,
 ) -> int:
     """The earliest draw that can win: a HAND of 14 tiles draws the WALL in its order.
 
@@ -57,6 +65,7 @@ def draws(
     drawn = parse(read_text((wall,)), notation)
     chosen = rule_set(rules)
     win = api.earliest_win(checked, drawn, chosen)
+    save(picture, draws_picture, checked, drawn, win)
     turns = list(replay(checked, drawn, win)) if win else []
     name = options.rules_text(chosen)
     if as_json:

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
 from io import StringIO
 from typing import TYPE_CHECKING
 
 import click
 
-from paili.errors import HandError, Problem
-from paili.hand import Hand
-from paili.render.text import option_text
+from paili.formats.answers.asked import rules_text, unseen_counts
 from paili.rules.registry import RULE_SETS
-from paili.rules.ruleset import RuleSet
-from paili.shape.shanten import checked_unseen
-from paili.tiles.counts import Counts, counts_of
-from paili.tiles.kind import kind_of, name
-from paili.tiles.notation import NOTATIONS, parse
+from paili.tiles.notation import NOTATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,6 +19,20 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
     from rich.console import RenderableType
 
+
+__all__ = [
+    "json_option",
+    "names_completer",
+    "notation_option",
+    "rules_option",
+    "rules_text",
+    "show",
+    "show_json",
+    "svg_option",
+    "unicode_option",
+    "unseen_counts",
+    "unseen_options",
+]
 
 #: Columns that every table fits in.
 NARROWEST = 40
@@ -67,6 +74,12 @@ notation_option = click.option(
     shell_complete=names_completer(NOTATIONS),
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer with one line of JSON.")
+svg_option = click.option(
+    "--svg",
+    "picture",
+    metavar="FILE",
+    help="Draw the answer, too: an SVG picture in FILE.",
+)
 unicode_option = click.option(
     "--unicode",
     "output",
@@ -90,61 +103,6 @@ def unseen_options(command: Callable[..., int | None]) -> Callable[..., int | No
         help="The tiles that can still come, and no others ('' for none).",
     )
     return unseen(seen(command))
-
-
-def unseen_counts(
-    hand: Hand, rules: RuleSet, unseen: str | None, seen: str | None, notation: str | None = None
-) -> Counts | None:
-    """What the two options say of the copies that can come; None when neither is given.
-
-    Raises :class:`~paili.errors.HandError` for copies that do not exist.
-
-    >>> from paili.rules.registry import rule_set
-    >>> hand, rules = Hand.parse("123m456p789s1122z"), rule_set("basic")
-    >>> list(unseen_counts(hand, rules, None, "1z[222s]")[27:29])
-    [1, 2]
-    """
-    if unseen is not None and seen is not None:
-        raise HandError(Problem("both --unseen and --seen", expected="one of them at most"))
-    if unseen is not None:
-        return checked_unseen(hand, rules, counts_of(_tiles(unseen, notation)))
-    if seen is None:
-        return None
-    table = Counter(map(kind_of, _tiles(seen, notation)))
-    problems = [
-        Problem(
-            f"{table[kind]} seen of {name(kind)} beside {held}", expected=f"together 0 to {most}"
-        )
-        for kind, (held, most) in enumerate(zip(hand.held, rules.copies, strict=True))
-        if table[kind] + held > most
-    ]
-    if problems:
-        raise HandError(*problems)
-    left = zip(rules.copies, hand.held, strict=True)
-    return bytes(most - held - table[kind] for kind, (most, held) in enumerate(left))
-
-
-def _tiles(text: str, notation: str | None) -> tuple[int, ...]:
-    """Tiles; brackets around melds are no matter."""
-    return parse(text.translate(_NO_BRACKETS), notation)
-
-
-_NO_BRACKETS = str.maketrans("[]()", "    ")
-
-
-def rules_text(rules: RuleSet) -> str:
-    """A rule set as ``--rules`` takes it: its name, and the options that were changed.
-
-    >>> from paili.rules.registry import rule_set
-    >>> rules_text(rule_set("basic:max_suits=3,void=p"))
-    'basic:void=p'
-    """
-    usual = RULE_SETS[rules.name].options
-    changed = []
-    for option, value in rules.options.items():
-        if value != usual[option]:
-            changed.append(f"{option}={option_text(option, value)}")
-    return rules.name + (":" + ",".join(changed) if changed else "")
 
 
 def show(*parts: RenderableType) -> None:

@@ -6,18 +6,15 @@ import sys
 
 import click
 
-from paili import api
 from paili.cli import options
 from paili.cli.example import Question
+from paili.cli.pictures import discards_picture, save
 from paili.cli.reading import read_text
+from paili.formats.answers.hands import how_far, shanten_of
 from paili.hand import Hand
 from paili.rules.registry import rule_set
-from paili.shape.acceptance import Acceptance, Discard
-from paili.shape.acceptance import acceptance as accepted
 from paili.shape.shanten import UNREACHABLE
 
-#: How many of the best discards are shown.
-BEST = 3
 EXAMPLE = """
 $ paili shanten 123m456p789s1123z --seen 1z
 hand     123m456p789s1123z
@@ -42,6 +39,7 @@ hand                     lacks  throws
 @click.option("--all", "show_all", is_flag=True, help="All of the nearest complete hands.")
 @options.notation_option
 @options.json_option
+@options.svg_option
 @options.unicode_option
 def shanten(
     hand: tuple[str, ...],
@@ -51,6 +49,7 @@ def shanten(
     show_all: bool,
     notation: str | None,
     as_json: bool,
+    picture: str | None,
     output: str,
 ) -> int:
     """How many tiles a HAND of 13 or 14 must exchange to be ready, and why.
@@ -63,39 +62,25 @@ def shanten(
 
     Exit status 1: nothing that can come completes the hand.
     """
-    from paili.reasons.hands import FEW, blocked, why_shanten
-    from paili.reasons.nearest import nearest_hands
-
     chosen = rule_set(rules)
     checked = chosen.checked(Hand.parse(read_text(hand), notation))
     left = options.unseen_counts(checked, chosen, unseen, seen, notation)
-    why = why_shanten(checked, chosen, left, None if show_all and as_json else FEW)
-    never = list(blocked(checked, chosen, left))
-    helps: Acceptance | list[Discard] = []
-    if checked.size == 13:
-        helps = accepted(checked, chosen, left)
-    elif why.far.shanten not in (-1, UNREACHABLE):
-        helps = api.discards(checked, chosen, left)[:BEST]
-    name = options.rules_text(chosen)
+    save(picture, discards_picture, checked, chosen, left)
     if as_json:
-        from paili.formats import distance_json as data
+        data = shanten_of(checked, chosen, left, show_all)
+        options.show_json(data)
+        return 0 if data["reachable"] else 1
+    from paili.reasons.nearest import nearest_hands
+    from paili.render import hands as view
 
-        found = data.far_data(checked, name, why.far, left) | data.reasons_data(why, never)
-        if isinstance(helps, Acceptance):
-            found["acceptance"] = data.acceptance_data(helps)
-        else:
-            found["discards"] = data.each_discard(checked, helps)
-        options.show_json(found)
-    else:
-        from paili.render import hands as view
-
-        head = view.head_of(checked, name, why.far, left, output)
-        head += view.blocked_lines(never, output)
-        options.show(*view.shanten_view(head, checked, helps, output))
-        if why.nearest:
-            options.show("")
-            every = nearest_hands(checked, chosen, left) if show_all else why.nearest
-            sys.stdout.writelines(view.nearest_lines(checked, every, output))
-            if why.more and not show_all:
-                sys.stdout.write("and others (--all shows all)\n")
+    why, never, helps = how_far(checked, chosen, left)
+    head = view.head_of(checked, options.rules_text(chosen), why.far, left, output)
+    head += view.blocked_lines(never, output)
+    options.show(*view.shanten_view(head, checked, helps, output))
+    if why.nearest:
+        options.show("")
+        every = nearest_hands(checked, chosen, left) if show_all else why.nearest
+        sys.stdout.writelines(view.nearest_lines(checked, every, output))
+        if why.more and not show_all:
+            sys.stdout.write("and others (--all shows all)\n")
     return 0 if why.far.shanten != UNREACHABLE else 1

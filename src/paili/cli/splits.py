@@ -9,11 +9,11 @@ import click
 
 from paili.cli import options
 from paili.cli.example import Question
+from paili.cli.pictures import save, splits_picture
 from paili.cli.reading import read_text
-from paili.errors import HandError, Problem
+from paili.formats.answers.hands import asked_tiles
 from paili.shape.split import count_splits, iter_splits
-from paili.tiles.counts import counts_of, tiles_of
-from paili.tiles.notation import parse
+from paili.tiles.counts import tiles_of
 
 EXAMPLE = """
 $ paili splits 111222333m88m
@@ -37,6 +37,7 @@ $ paili splits 111222333m88m
 )
 @options.notation_option
 @options.json_option
+@options.svg_option
 @options.unicode_option
 def splits(
     tiles: tuple[str, ...],
@@ -45,6 +46,7 @@ def splits(
     limit: int,
     notation: str | None,
     as_json: bool,
+    picture: str | None,
     output: str,
 ) -> int:
     """Every way to use all TILES as pairs, triplets and runs.
@@ -54,10 +56,9 @@ def splits(
 
     Exit status 1: there is no way.
     """
-    counts = counts_of(parse(read_text(tiles), notation))
-    if not any(counts):
-        raise HandError(Problem("no tiles", expected="tiles such as 111222m88m"))
+    counts = asked_tiles(read_text(tiles), notation)
     count = count_splits(counts, kongs)
+    save(picture, splits_picture, counts, kongs, limit or None)
     ways = None if only_count else islice(iter_splits(counts, kongs), limit or None)
     if as_json:
         from paili.formats.json import splits_data

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import click
 
 from paili.cli.reading import read_bytes
-from paili.deduction.deal import HIDDEN
-from paili.deduction.knowledge import SILENCES, sure_since
-from paili.errors import InputError, Problem, RecordError
+from paili.deduction.knowledge import SILENCES
+from paili.errors import InputError, Problem
+from paili.formats.answers import deals
 from paili.formats.records import RecordFile, parse_record
-
-PUBLIC = "public"
 
 file_argument = click.argument("file")
 seat_option = click.option(
@@ -59,33 +57,10 @@ def read_record(path: str, data_set: int) -> RecordFile:
 
 
 def sure_turns(file: RecordFile, silence: str) -> tuple[int | None, ...] | None:
-    """Since when each seat can be sure, over the whole record; None without all hands.
-
-    Raises :class:`~paili.errors.RecordError` for a silence that cannot be heard without them.
-    """
-    if file.hands is None:
-        if silence == "heard":
-            expected = "hands: in the record"
-            raise RecordError(Problem("silence of unknown hands", expected=expected))
-        return None
+    """As :func:`paili.formats.answers.deals.sure_turns`, with its progress shown."""
     what = "listening to the silence" if silence == "heard" else "asking each seat"
     with working(what) as progress:
-        return sure_since(file.record, file.hands, silence, progress)
-
-
-def viewer(file: RecordFile, seat: str | None, since: Sequence[int | None] | None) -> int | None:
-    """Whose view ``--seat`` means; None for the public."""
-    if seat is not None and seat.casefold() == PUBLIC:
-        return None
-    if seat is not None:
-        holder = file.holder(seat)
-        if holder == HIDDEN:
-            raise RecordError(Problem("not a seat", seat, expected="a seat, or public"))
-        return holder
-    if file.me is not None or since is None:
-        return file.me
-    sure = [(turn, place) for place, turn in enumerate(since, 1) if turn is not None]
-    return min(sure, default=(0, 1))[1]
+        return deals.sure_turns(file, silence, progress)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import click
 
 from paili.cli import options
 from paili.cli.example import Question
+from paili.cli.pictures import deals_picture, save
 from paili.cli.vienna_options import (
     after_option,
     data_set_option,
@@ -16,18 +17,22 @@ from paili.cli.vienna_options import (
     seat_option,
     silence_option,
     sure_turns,
-    viewer,
     working,
 )
-from paili.deduction.knowledge import CouldKnow, could_know
-from paili.deduction.questions import CRITERIA, best_questions, permitted_cards, with_gives_away
+from paili.deduction.knowledge import CouldKnow
+from paili.deduction.questions import CRITERIA
 from paili.deduction.questions import Question as Asked
 from paili.deduction.record import Record
 from paili.deduction.view import View
+from paili.formats.answers.deals import (
+    FEW,
+    best_of,
+    could_know_each,
+    viewer,
+    wants_questions,
+)
 from paili.formats.records import RecordFile
 
-#: How many questions are listed, and how much work (see :func:`_is_long`) goes unasked.
-FEW, MOST_WORK = 5, 200_000_000
 LONG = (
     "Weighing all permitted questions takes long here: name the cards face up with --face-up, "
     "or ask for it with --questions 5."
@@ -83,6 +88,7 @@ Carla  DVY    0.42      870.1    976  0: 25%, 927; 1: 53%, 976; 2: 22%, 559
 @silence_option
 @click.option("--who", is_flag=True, help="Who could be sure, when the hands are unknown.")
 @options.json_option
+@options.svg_option
 def show(
     file: str,
     seat: str | None,
@@ -96,6 +102,7 @@ def show(
     silence: str,
     who: bool,
     as_json: bool,
+    picture: str | None,
 ) -> int:
     """What follows from the record in FILE ('-': standard input).
 
@@ -110,13 +117,14 @@ def show(
     since = sure_turns(given, silence)
     place = viewer(given, seat, since)
     view = given.view(place, after)
+    save(picture, deals_picture, view, given.names)
     sets_up = [given.deal.parse_cards(cards) for cards in face_up] or None
     if not view.worlds:
         return _no_deal(view, given.names, len(given.record), as_json)
-    undecided = place is not None and view.knows is None
-    too_many = undecided and questions is None and _is_long(view, sets_up)
+    weighed = wants_questions(view, sets_up, questions)
+    too_many = not weighed and wants_questions(view, sets_up, FEW) and questions is None
     best = None
-    if undecided and questions != 0 and not too_many:
+    if weighed:
         best = _best(view, sets_up, criterion, questions or FEW, gives_away)
     could = _could(record) if who and since is None else None
     if not as_json:
@@ -167,15 +175,6 @@ def _show_text(
     options.show(*parts)
 
 
-def _is_long(view: View, sets: list[tuple[str, ...]] | None) -> bool:
-    """Does weighing the questions take more than a few seconds, as far as one can tell?"""
-    if view.graph is None:
-        return False
-    states = sum(len(level.ways) for level in view.graph.levels)
-    questions = len(sets or permitted_cards(view.deal)) * len(view.deal.seats)
-    return states * questions * len(view.hidden) > MOST_WORK
-
-
 def _by(turn: int | None, after: int) -> int | None:
     return None if turn is None or turn > after else turn
 
@@ -188,13 +187,12 @@ def _best(
     gives_away: bool,
 ) -> list[Asked]:
     with working("weighing the questions"):
-        best = best_questions(view, sets, criterion=criterion)[:most]
-        return with_gives_away(view, best) if gives_away else best
+        return best_of(view, sets, criterion, most, gives_away)
 
 
-def _could(record: Record) -> dict[int, CouldKnow]:
+def _could(record: Record) -> Mapping[int, CouldKnow]:
     with working("trying every hand"):
-        return {seat: could_know(record, seat) for seat in record.deal.seats}
+        return could_know_each(record)
 
 
 def _no_deal(view: View, names: tuple[str, ...], turns: int, as_json: bool) -> int:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
-
 import click
 
 from paili.cli import options
@@ -16,12 +13,10 @@ from paili.cli.vienna_options import (
     read_record,
     seat_option,
     sure_turns,
-    viewer,
     working,
 )
-from paili.deduction.view import View
+from paili.formats.answers.deals import find_reason, viewer
 from paili.render import deals
-from paili.render.text import count_of
 
 EXAMPLE = """
 $ paili vienna why examples/black-vienna.txt --set ABC
@@ -37,16 +32,6 @@ turn  said
    4  seat 2 has 1 of EIL
    5  seat 3 has 0 of FIP
 """
-
-
-class Reason(NamedTuple):
-    """What there is to say: ``certain``, ``impossible``, ``contradiction`` or ``open``."""
-
-    answer: str
-    text: str
-    cards: Iterable[str] | None = None
-    turn: int | None = None
-    turns: Sequence[int] = ()
 
 
 @click.command(cls=Question, example=EXAMPLE)
@@ -92,29 +77,3 @@ def why(
         if said:
             options.show("", deals.reasons_table(view.deal, said, given.names))
     return 1 if reason.answer == "open" else 0
-
-
-def find_reason(view: View, cards: tuple[str, ...] | None) -> Reason:
-    """Why the record fits no deal, why *cards* cannot be hidden, or why what is hidden is."""
-    from paili.reasons.deals import contradiction, why_certain, why_impossible
-
-    wrong = contradiction(view)
-    if wrong is not None:
-        text = f"No deal fits: {deals.contradiction_text(wrong)}"
-        return Reason("contradiction", text + (":" if wrong else "."), turns=wrong)
-    if cards is not None and (impossible := why_impossible(view, cards)):
-        since = f" since turn {impossible.turn}" if impossible.turn else ""
-        text = f"{view.deal.spell(cards)} cannot be hidden{since}"
-        text = deals.reason_text(impossible.turns, text)
-        return Reason("impossible", text, cards, impossible.turn, impossible.turns)
-    certain = why_certain(view)
-    if certain:
-        text = f"{view.deal.spell(certain.hidden)} is hidden for certain"
-        text = deals.reason_text(certain.turns, text)
-        return Reason("certain", text, certain.hidden, turns=certain.turns)
-    left = count_of(len(view.hidden), "hidden set")
-    if cards is None:
-        return Reason("open", f"Nothing is certain yet: {left} left.")
-    worlds = f"{view.hidden[frozenset(cards)]:,} of {count_of(view.worlds, 'deal')}"
-    text = f"{view.deal.spell(cards)} is still possible, in {worlds}; {left} left."
-    return Reason("open", text, cards)

@@ -29,10 +29,11 @@ from paili.shape.split import Split
 from paili.shape.tables import HONOR_WEIGHTS, SUIT_WEIGHTS, keys
 from paili.tiles.counts import Counts, counts_of, tiles_of
 from paili.tiles.kind import KINDS, RED_FIVES, TILES, kind_of, name
+from paili.values import Pictured
 
 
 @dataclass(frozen=True, slots=True)
-class EarliestWin:
+class EarliestWin(Pictured):
     """The smallest number of draws after which the hand can be complete, and how.
 
     ``hand`` is the complete hand (red fives are kept rather than plain ones), ``pattern``

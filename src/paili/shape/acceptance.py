@@ -18,12 +18,13 @@ from paili.shape.limited import NEVER
 from paili.shape.shanten import UNREACHABLE, limits_of, missing_of, within
 from paili.tiles.counts import Counts, add, remove
 from paili.tiles.kind import COPIES, KINDS
+from paili.values import Pictured
 
 _LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
 
 
 @dataclass(frozen=True, slots=True)
-class Acceptance:
+class Acceptance(Pictured):
     """A 13-tile hand's shanten and the kinds that lower it, with the copies that can come.
 
     ``patterns`` are those that attain the shanten. A ready hand's kinds are its waits; it

@@ -14,7 +14,7 @@ from itertools import product
 from paili.errors import HandError, Problem
 from paili.tiles.counts import Counts
 from paili.tiles.kind import KINDS, SUITS, name
-from paili.values import NamedTuple
+from paili.values import NamedTuple, Pictured
 
 #: Types of group, in canonical order at the same smallest tile. A single stands only
 #: in thirteen orphans; kongs are made only on request.
@@ -54,7 +54,7 @@ class Group(NamedTuple):
         return f"Group.parse({str(self)!r})"
 
 
-class Split(tuple[Group, ...]):
+class Split(tuple[Group, ...], Pictured):
     """Groups in canonical order: by smallest tile, then pair, triplet, run, kong.
 
     >>> str(splits(bytes([3, 3] + [0] * 5 + [2] + [0] * 26))[0])

@@ -11,6 +11,7 @@ from paili.shape.pattern import Pattern, ThirteenOrphans
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.tiles.counts import Counts, add, kinds_in, used_up
 from paili.tiles.kind import COPIES, KINDS, name, rank_of
+from paili.values import Pictured
 
 ALL = (1 << KINDS) - 1
 #: The kinds of each suit, as masks.
@@ -58,7 +59,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Waits:
+class Waits(Pictured):
     """All waits of a hand, kinds in order; empty when it is not ready."""
 
     hand: Hand

@@ -1,0 +1,122 @@
+"""``--svg FILE``: the answer as a picture beside the text."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from paili import api
+from paili.errors import InputError, Problem
+from paili.hand import Hand
+from paili.rules.ruleset import RuleSet
+from paili.shape.acceptance import acceptance, ranked
+from paili.shape.split import count_splits, iter_splits
+from paili.shape.waits import readings_of
+from paili.tiles.counts import Counts
+
+if TYPE_CHECKING:
+    from paili.deduction.view import View
+    from paili.plan.earliest import EarliestWin
+    from paili.scoring.text import WinText
+
+
+def save(path: str | None, draw: Callable[..., str], *question: object) -> None:
+    """Write the picture of a question's answer to a file; nothing without a file.
+
+    The file is whole or as it was: it is written beside its place and then moved there. Raises
+    :class:`~paili.errors.InputError` where it cannot be written.
+    """
+    if path is None:
+        return
+    if path == "-":
+        raise InputError(Problem("no file", path, expected="the name of a file for --svg"))
+    data = draw(*question).encode()
+    try:
+        _write(path, data)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = getattr(error, "strerror", None) or error
+        raise InputError(Problem(f"cannot write {path!r}: {reason}")) from None
+
+
+def _write(path: str, data: bytes) -> None:
+    place = os.path.realpath(path)
+    if os.path.exists(place) and not stat.S_ISREG(os.stat(place).st_mode):
+        # A pipe or a device is not replaced but written to; of a folder this tells the error.
+        with open(place, "wb") as file:
+            file.write(data)
+        return
+    beside = f"{place}.{os.getpid()}.part"
+    try:
+        with open(beside, "xb") as file:
+            file.write(data)
+        os.replace(beside, place)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def waits_picture(hand: Hand, rules: RuleSet) -> str:
+    """The waits of 13 tiles; of 14 how they read when complete, else the discards."""
+    from paili.render import svg
+
+    if hand.size == 13:
+        return svg.waits_svg(api.waits(hand, rules))
+    if readings := readings_of(rules.checked(hand), rules):
+        return svg.splits_svg((split for _, split in readings), melds=hand.melds)
+    return discards_picture(hand, rules, None)
+
+
+def discards_picture(hand: Hand, rules: RuleSet, unseen: Counts | None) -> str:
+    """What helps 13 tiles, or the discards of 14, best first."""
+    from paili.render import svg
+
+    if hand.size == 13:
+        return svg.acceptance_svg(acceptance(hand, rules, unseen), hand=hand)
+    return svg.discards_svg(ranked(hand, rules, unseen), hand=hand)
+
+
+def splits_picture(counts: Counts, kongs: bool, most: int | None) -> str:
+    """Ways to split, as many as are shown."""
+    from paili.render import svg
+
+    count = count_splits(counts, kongs)
+    most = min(svg.MOST_SPLITS, svg.MOST_SPLITS if most is None else most)
+    return svg.splits_svg(islice(iter_splits(counts, kongs), most), count=count)
+
+
+def draws_picture(hand: Hand, wall: tuple[int, ...], win: EarliestWin | None) -> str:
+    """The earliest win, turn by turn."""
+    from paili.plan.earliest import replay
+    from paili.render import svg
+
+    return svg.draws_svg(win, hand=hand, turns=list(replay(hand, wall, win)) if win else ())
+
+
+def deals_picture(view: View, names: tuple[str, ...]) -> str:
+    """Where each card can be."""
+    from paili.render import svg
+
+    return svg.deals_svg(view, names=names)
+
+
+def score_picture(win: WinText, rules: RuleSet, unseen: Counts | None, language: str) -> str:
+    """A win with its worth, or what the waits of 13 tiles, or the discards of 14, are worth;
+    without any worth the hand alone."""
+    from paili.render import svg
+    from paili.scoring.win import NoWinError
+
+    hand, tile = win.hand, win.tile
+    if tile is not None:
+        with suppress(NoWinError):
+            return svg.score_svg(api.score(hand, tile, win.situation, rules), language=language)
+    elif hand.size == 13:
+        if len(found := api.score_waits(hand, win.situation, rules, unseen)):
+            return svg.score_waits_svg(found)
+    elif listed := api.score_discards(hand, win.situation, rules, unseen):
+        return svg.score_discards_svg(listed)
+    return svg.hand_svg(hand, win=tile)

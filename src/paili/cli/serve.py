@@ -1,0 +1,93 @@
+"""``paili serve``: the pages and the HTTP API."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from importlib.util import find_spec
+
+import click
+
+from paili.cli.example import Question
+from paili.errors import PailiError, Problem
+
+EXAMPLE = """
+$ paili serve --help | head -n 1
+Usage: paili serve [OPTIONS]
+"""
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+@click.command(cls=Question, example=EXAMPLE)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="HOST",
+    help="The address that it listens at. By default only this machine can reach it.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8080,
+    show_default=True,
+    metavar="PORT",
+    help="Where it listens; 0: any free port.",
+)
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+def serve(host: str, port: int, open_browser: bool) -> int:
+    """Serve the pages and the HTTP API, until Ctrl-C.
+
+    The pages are at the address that it prints, the API at /api/..., described at /docs. Needs
+    the extra web: pip install 'paili[web]'.
+
+    Exit status 130: interrupted.
+    """
+    missing = [name for name in ("nicegui", "fastapi", "uvicorn") if find_spec(name) is None]
+    if missing:
+        what = f"the pages need {', '.join(missing)}"
+        raise PailiError(Problem(what, expected="pip install 'paili[web]'"))
+    with _listening(host, port) as listening:
+        from paili.web import app
+
+        address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+
+        def ready() -> None:
+            sys.stdout.write(f"Paili is at {address} (Ctrl-C ends it)\n")
+            if host not in LOOPBACK:
+                sys.stdout.write("Other machines may reach it, too.\n")
+            sys.stdout.flush()
+            if open_browser:
+                click.launch(address)
+
+        app.serve(listening, ready)
+    return 0
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    if not host:
+        raise PailiError(Problem("no host", expected="an address of this machine"))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except (OSError, UnicodeError) as error:
+        reason = str(error)
+        if isinstance(error, UnicodeError) or (error.errno or 0) < 0:
+            reason = "unknown host"
+        elif error.errno:
+            reason = os.strerror(error.errno)
+        what = f"cannot listen ({reason}) at"
+        expected = "a free port (--port 0 takes any) and an address of this machine"
+        raise PailiError(Problem(what, f"{host}:{port}", expected=expected)) from None
+
+
+def _shown(host: str) -> str:
+    """A host as an address in a browser.
+
+    >>> _shown("::1"), _shown("0.0.0.0"), _shown("127.0.0.1")
+    ('[::1]', 'localhost', '127.0.0.1')
+    """
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

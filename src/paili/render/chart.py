@@ -1,0 +1,142 @@
+"""Small line and bar charts as SVG, for curves and shares.
+
+The same themes as the tiles. Lines differ in their dashes and marks, not in colour only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import floor, log10
+
+from paili.render.strokes import number
+from paili.render.svg_board import Board
+
+#: Where the drawing is within a chart: left, top, right, bottom.
+_LEFT, _TOP, _RIGHT, _BOTTOM = 52, 34, 16, 40
+#: Points of a line that are marked each.
+MOST_MARKS = 40
+_LINES = (("accent", ""), ("red", "6 4"), ("green", "2 3"), ("ink", "8 3 2 3"))
+
+
+def line_chart(
+    lines: Mapping[str, Sequence[tuple[float, float]]],
+    *,
+    title: str,
+    x_label: str = "",
+    y_label: str = "",
+    width: float = 420,
+    height: float = 260,
+    theme: str = "light",
+) -> str:
+    """Lines by name, each through its points (x, y), y from 0.
+
+    >>> line_chart({"won": [(1, 0.1), (2, 0.3)]}, title="Won by draw").count("<circle")
+    2
+    """
+    board = Board(theme)
+    points = [point for line in lines.values() for point in line]
+    low = min((x for x, _ in points), default=0.0)
+    high = max((x for x, _ in points), default=1.0)
+    top = nice(max((y for _, y in points), default=1.0))
+    across, up = (width - _LEFT - _RIGHT), (height - _TOP - _BOTTOM)
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        along = (x - low) / (high - low) if high > low else 0.5
+        return _LEFT + across * along, height - _BOTTOM - up * y / top
+
+    _frame(board, title, x_label, y_label, width, height, top)
+    for x in ticks(low, high):
+        board.text(f"{x:g}", place(x, 0)[0], height - _BOTTOM + 16, 12, "muted", "middle")
+    for at, (label, line) in enumerate(lines.items()):
+        role, dash = _LINES[at % len(_LINES)]
+        colour = board.colour(role)
+        path = "L".join(" ".join(map(number, place(*point))) for point in line)
+        dashes = f' stroke-dasharray="{dash}"' if dash else ""
+        if path:
+            board.parts.append(
+                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>'
+            )
+        for point in line if len(line) <= MOST_MARKS else ():
+            cx, cy = map(number, place(*point))
+            board.parts.append(f'<circle cx="{cx}" cy="{cy}" r="2.6" fill="{colour}"/>')
+        if len(lines) > 1 and line:
+            right, y = place(*line[-1])
+            board.text(label, right, y - 7, 12, role, "end")
+    desc = "; ".join(
+        f"{label}: " + ", ".join(f"{x:g} {y:.4g}" for x, y in line) for label, line in lines.items()
+    )
+    return board.svg(width, height, title, desc)
+
+
+def bar_chart(
+    bars: Sequence[tuple[str, float]],
+    *,
+    title: str,
+    y_label: str = "",
+    width: float = 420,
+    height: float = 260,
+    theme: str = "light",
+) -> str:
+    """Bars with a label below and the value above each.
+
+    >>> bar_chart([("0", 3), ("1", 5)], title="Hands by shanten").count("<rect")
+    3
+    """
+    board = Board(theme)
+    top = nice(max((value for _, value in bars), default=1.0))
+    _frame(board, title, "", y_label, width, height, top)
+    each = (width - _LEFT - _RIGHT) / max(1, len(bars))
+    for at, (label, value) in enumerate(bars):
+        high = (height - _TOP - _BOTTOM) * value / top
+        x, y = _LEFT + each * at, height - _BOTTOM - high
+        board.box(x + each * 0.15, y, each * 0.7, high, "accent", round=min(2, high / 2))
+        board.text(f"{value:g}", x + each / 2, y - 5, 12, "text", "middle")
+        board.text(label, x + each / 2, height - _BOTTOM + 16, 12, "muted", "middle")
+    desc = "; ".join(f"{label}: {value:g}" for label, value in bars)
+    return board.svg(width, height, title, desc)
+
+
+def _frame(
+    board: Board, title: str, x_label: str, y_label: str, width: float, height: float, top: float
+) -> None:
+    """Title, labels, and lines at even heights."""
+    board.text(title, _LEFT, 20, 14, bold=True)
+    if y_label:
+        board.text(y_label, width - _RIGHT, 20, 12, "muted", "end")
+    if x_label:
+        board.text(x_label, (width + _LEFT - _RIGHT) / 2, height - 8, 12, "muted", "middle")
+    for step in range(5):
+        y = height - _BOTTOM - (height - _TOP - _BOTTOM) * step / 4
+        board.line(_LEFT, y, width - _RIGHT, y)
+        board.text(f"{top * step / 4:g}", _LEFT - 6, y + 4, 12, "muted", "end")
+
+
+def nice(value: float) -> float:
+    """The least round number that is no less.
+
+    >>> [nice(value) for value in (0.93, 3, 41, 0)]
+    [1.0, 4.0, 60.0, 1.0]
+    """
+    if value <= 0:
+        return 1.0
+    unit = 10.0 ** floor(log10(value))
+    steps = (1, 2, 4, 6, 8, 10)
+    return next(float(f"{unit * step:.12g}") for step in steps if unit * step >= value * 0.999999)
+
+
+def ticks(low: float, high: float, most: int = 10) -> list[float]:
+    """Round numbers from low to high, not more than so many.
+
+    >>> ticks(1, 18)
+    [2, 4, 6, 8, 10, 12, 14, 16, 18]
+    """
+    span = max(high - low, 1e-9)
+    unit = 10.0 ** floor(log10(span / most))
+    step = next(unit * each for each in (1, 2, 5, 10, 20) if span / (unit * each) < most)
+    first = -(-low // step)
+    found = []
+    while first * step <= high + step / 1e6:
+        value = float(f"{first * step:.12g}")
+        found.append(int(value) if value == int(value) else value)
+        first += 1
+    return found

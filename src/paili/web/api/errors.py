@@ -1,0 +1,166 @@
+"""What is answered where there is no answer: one shape for everything that can be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ConfigDict
+from starlette.exceptions import HTTPException
+
+from paili.errors import PailiError
+from paili.formats.json import Data, dumps
+from paili.web import limits
+from paili.web.work import WorkError
+
+#: Seconds after which to ask a busy server again.
+LATER = "2"
+LONGEST = 200
+JSON = "application/json"
+
+
+class Fault(BaseModel):
+    """One thing that is wrong."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+
+    field: str
+    """The parameter that is wrong; empty where it is none of them."""
+    what: str
+    """What is wrong."""
+    text: str
+    """The offending text."""
+    where: str
+    """Its place within the parameter."""
+    expected: str
+    """What could stand there."""
+
+
+class Faults(BaseModel):
+    """Why there is no answer."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        use_attribute_docstrings=True,
+        json_schema_extra={
+            "examples": [
+                {
+                    "errors": [
+                        {
+                            "field": "hand",
+                            "what": "unknown tile",
+                            "text": "x9",
+                            "where": "character 5",
+                            "expected": "a tile such as 3m",
+                        }
+                    ]
+                }
+            ]
+        },
+    )
+
+    errors: list[Fault]
+    """All that is wrong."""
+
+
+#: What every question may answer instead.
+RESPONSES: dict[int | str, dict[str, Any]] = {
+    422: {"model": Faults, "description": "The question is wrong: its errors, by parameter."},
+    503: {
+        "model": Faults,
+        "description": "Too many questions at once, or this one takes too much time or memory.",
+        "headers": {
+            "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "string"}}
+        },
+    },
+}
+#: And those with a body.
+RESPONSES_BODY = RESPONSES | {
+    413: {"model": Faults, "description": f"The body has more than {limits.BODY:,} bytes."}
+}
+
+
+def json_response(data: object, status: int = 200, **headers: str) -> Response:
+    """Data as ``--json`` prints it."""
+    # A lone half of a character pair has no UTF-8, but an escape in JSON.
+    body = dumps(data).encode("utf-8", "backslashreplace")
+    return Response(body, status, headers, JSON)
+
+
+def fault(what: str, field: str = "", text: str = "", where: str = "", expected: str = "") -> Data:
+    """One thing that is wrong."""
+    return {"field": field, "what": what, "text": text, "where": where, "expected": expected}
+
+
+def refusal(status: int, *faults: Data, **headers: str) -> Response:
+    """No answer, and why."""
+    return json_response({"errors": faults}, status, **headers)
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Answer every error in the one shape."""
+    app.exception_handler(PailiError)(_wrong)
+    app.exception_handler(RequestValidationError)(_invalid)
+    app.exception_handler(WorkError)(_no_answer)
+    app.exception_handler(MemoryError)(_no_answer)
+    app.exception_handler(HTTPException)(_http)
+
+
+async def too_large(scope: limits.Scope, receive: limits.Receive, send: limits.Send) -> None:
+    """Refuse a body."""
+    expected = f"at most {limits.BODY:,} bytes"
+    # The rest of the body is not read: the connection cannot be used again.
+    response = refusal(413, fault("too large", "body", expected=expected), connection="close")
+    await response(scope, receive, send)
+
+
+async def _wrong(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PailiError)
+    return refusal(422, *(fault(field=error.field, **each._asdict()) for each in error.problems))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return refusal(422, *_faults(error.errors()))
+
+
+def _faults(errors: Iterable[dict[str, Any]]) -> Iterable[Data]:
+    for each in errors:
+        place, *names = each["loc"]
+        text = _shown(each.get("input"))
+        what, where = each["msg"], str(place)
+        if each["type"] == "json_invalid":
+            what, names, where = "not JSON", ["body"], f"character {names[0]}"
+        yield fault(
+            f"{what[:1].lower()}{what[1:]}",
+            ".".join(map(str, names)) or str(place),
+            text if len(text) <= LONGEST else text[: LONGEST - 3] + "...",
+            where,
+            str(each.get("ctx", {}).get("expected", "")),
+        )
+
+
+def _shown(value: object) -> str:
+    """A short value as text; nothing of one with parts."""
+    return str(value) if isinstance(value, str | int | float) else ""
+
+
+async def _no_answer(request: Request, error: Exception) -> Response:
+    what = str(error) or "not enough memory for this question"
+    return refusal(503, fault(what), **{"Retry-After": LATER})
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    # A body that is not even text is as wrong as any other.
+    status = 422 if error.status_code == 400 else error.status_code
+    text = request.url.path if status == 404 else request.method if status == 405 else ""
+    known = {404: "no such question", 405: "no such method", 422: "not text in UTF-8"}
+    what = known.get(status, str(error.detail))
+    expected = {404: "one of those at /docs", 405: (error.headers or {}).get("Allow", "")}
+    field = "body" if status == 422 else ""
+    said = fault(what or HTTPStatus(status).phrase, field, text, "", expected.get(status, ""))
+    return refusal(status, said, **(error.headers or {}))

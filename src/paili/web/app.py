@@ -1,0 +1,60 @@
+"""The application: pages and API on one port."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from socket import socket
+
+import uvicorn
+from fastapi import FastAPI
+from nicegui import ui
+
+from paili.web import work
+from paili.web.api import add_api
+from paili.web.pages import deduction, draws, hand
+
+TITLE = "Paili 牌理"
+#: Seconds after the start at which processes for slow questions are started, too; and seconds
+#: that open connections have when the server ends.
+WARM_UP, FAREWELL = 0.3, 1
+
+
+def create_app() -> FastAPI:
+    """Everything on one application, to be run by any ASGI server."""
+    app = FastAPI(title=TITLE, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_with_work)
+    add_api(app)
+    for page in (hand, draws, deduction):
+        page.add_page()
+    ui.run_with(app, title=TITLE, tailwind=False, reconnect_timeout=10)
+    return app
+
+
+@asynccontextmanager
+async def _with_work(app: FastAPI) -> AsyncIterator[None]:
+    asyncio.get_running_loop().call_later(WARM_UP, work.start)
+    yield
+    work.stop()
+
+
+def serve(listening: socket, ready: Callable[[], object]) -> None:
+    """Run until interrupted; *ready* is called when questions are answered.
+
+    An interrupt is raised as :class:`KeyboardInterrupt` after all has ended in order.
+    """
+    config = uvicorn.Config(
+        create_app(), log_level="warning", timeout_graceful_shutdown=FAREWELL, ws_max_size=1 << 20
+    )
+    _Server(config, ready).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()

@@ -1,0 +1,192 @@
+"""The page ``/docs``: the API's schema to read and try, with nothing loaded from outside."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+from urllib.parse import quote, urlencode
+
+Schema = Mapping[str, Any]
+
+STYLE = """
+:root { color-scheme: light dark; --line: #8884; --soft: #8882; }
+body { overflow-wrap: anywhere; font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h1, h2 { line-height: 1.2; } h2 { margin: 2.5rem 0 .5rem; overflow-wrap: anywhere; }
+code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
+code { background: var(--soft); border-radius: .2em; padding: .1em .3em; }
+pre { background: var(--soft); border-radius: .3em; padding: .7em; overflow-x: auto; }
+pre code { background: none; padding: 0; }
+.method { border: 1px solid; border-radius: .3em; font-size: .7em; padding: .1em .5em; }
+table { border-collapse: collapse; width: 100%; } caption { text-align: left; font-weight: bold; }
+th, td { text-align: left; vertical-align: top; border-top: 1px solid var(--line);
+  padding: .3em .5em .3em 0; overflow-wrap: anywhere; }
+details { margin: .5rem 0; } summary { cursor: pointer; }
+nav ul { columns: 14rem; padding-left: 1.2rem; }
+"""
+
+
+def docs_page(schema: Schema, base: str) -> str:
+    """The whole page as HTML, made from an OpenAPI schema of paths below *base*."""
+    info = schema["info"]
+    operations = list(_operations(schema))
+    links = "".join(
+        f'<li><a href="#{escape(each["operationId"])}">{method.upper()} {escape(base + path)}</a>'
+        for path, method, each in operations
+    )
+    parts = "".join(_section(schema, base, *each) for each in operations)
+    models = "".join(
+        _model(name, each) for name, each in sorted(schema["components"]["schemas"].items())
+    )
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<link rel="icon" href="data:,">'
+        f"<title>{escape(info['title'])} API</title><style>{STYLE}</style></head>\n<body>"
+        f"<h1>{escape(info['title'])} API</h1>{_paragraphs(info['description'])}"
+        f'<p><a href="/">To the pages</a> · '
+        f'<a href="{base}/openapi.json">The schema (OpenAPI)</a></p>\n'
+        f'<nav aria-label="Questions"><ul>{links}</ul></nav>\n<main>{parts}'
+        f"<h2>Shapes of answers</h2>{models}</main></body></html>\n"
+    )
+
+
+def _operations(schema: Schema) -> Iterator[tuple[str, str, Schema]]:
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            yield path, method, operation
+
+
+def _section(schema: Schema, base: str, path: str, method: str, operation: Schema) -> str:
+    parameters = [(each["in"], each, each["schema"]) for each in operation.get("parameters", ())]
+    content = operation.get("requestBody", {}).get("content", {})
+    body = _resolved(schema, content.get("application/json", {}).get("schema", {}))
+    needed = body.get("required", ())
+    parameters += [
+        ("body", {"name": name, "required": name in needed, **each}, each)
+        for name, each in body.get("properties", {}).items()
+    ]
+    return (
+        f'\n<section><h2 id="{escape(operation["operationId"])}">'
+        f'<span class="method">{method.upper()}</span> {escape(base + path)}</h2>'
+        f"<p><b>{escape(operation.get('summary', ''))}</b></p>"
+        f"{_paragraphs(operation.get('description', ''))}"
+        f"{_parameters(parameters)}{_example(base, path, parameters, content)}"
+        f"{_responses(operation)}</section>"
+    )
+
+
+def _parameters(parameters: list[tuple[str, Schema, Schema]]) -> str:
+    if not parameters:
+        return ""
+    parameters.sort(key=lambda each: not each[1].get("required"))
+    rows = "".join(
+        f'<tr><th scope="row"><code>{escape(each["name"])}</code>'
+        f"{'' if each.get('required') else ' (optional)'}</th>"
+        f"<td>{escape(_type(shape))}</td><td>{_marked(each.get('description', ''))}</td></tr>"
+        for _, each, shape in parameters
+    )
+    return f"<table><caption>Parameters</caption>{rows}</table>"
+
+
+def _example(
+    base: str, path: str, parameters: list[tuple[str, Schema, Schema]], content: Schema
+) -> str:
+    """An address to follow, or a request to copy."""
+    shown = {
+        each["name"]: (place, value)
+        for place, each, shape in parameters
+        if each.get("required")
+        for value in [(shape.get("examples") or shape.get("enum") or [""])[-1]]
+    }
+    for name, (place, value) in shown.items():
+        if place == "path":
+            path = path.replace(f"{{{name}}}", quote(str(value)))
+    query = urlencode({name: value for name, (place, value) in shown.items() if place == "query"})
+    address = base + path + (f"?{query}" if query else "")
+    if not content:
+        return f'<p>Try it: <a href="{escape(address)}"><code>{escape(address)}</code></a></p>'
+    text = content.get("text/plain", {}).get("example")
+    if text is None:
+        said = {name: value for name, (place, value) in shown.items() if place == "body"}
+        text, kind = json.dumps(said, ensure_ascii=False), "application/json"
+    else:
+        kind = "text/plain"
+    line = f"curl -H 'Content-Type: {kind}' --data-binary '{text}' http://127.0.0.1:8080{address}"
+    return f"<p>Try it:</p><pre><code>{escape(line)}</code></pre>"
+
+
+def _responses(operation: Schema) -> str:
+    rows = "".join(
+        f'<tr><th scope="row">{status}</th><td>{_marked(each["description"])}</td>'
+        f"<td>{'<br>'.join(_shape(kind, of) for kind, of in each.get('content', {}).items())}</td>"
+        "</tr>"
+        for status, each in sorted(operation["responses"].items())
+    )
+    return f"<table><caption>Answers</caption>{rows}</table>"
+
+
+def _shape(kind: str, content: Schema) -> str:
+    schema = content.get("schema", {})
+    names = re.findall(r'"#/components/schemas/(\w+)"', json.dumps(schema))
+    links = ", ".join(f'<a href="#model-{name}">{name}</a>' for name in names)
+    return f"{escape(kind)} {'list of ' if schema.get('type') == 'array' else ''}{links}"
+
+
+def _model(name: str, model: Schema) -> str:
+    rows = "".join(
+        f'<tr><th scope="row"><code>{escape(field)}</code></th><td>{_linked(each)}</td>'
+        f"<td>{_marked(each.get('description', ''))}</td></tr>"
+        for field, each in model.get("properties", {}).items()
+    )
+    return (
+        f'<details id="model-{name}" open><summary><b>{name}</b> '
+        f"{_marked(model.get('description', ''))}</summary><table>{rows}</table></details>"
+    )
+
+
+def _linked(shape: Schema) -> str:
+    return re.sub(
+        r"#(\w+)", lambda found: f'<a href="#model-{found[1]}">{found[1]}</a>', escape(_type(shape))
+    )
+
+
+def _type(shape: Schema) -> str:
+    """A type in a few words; models as #Name."""
+    if "$ref" in shape:
+        return "#" + str(shape["$ref"]).rpartition("/")[2]
+    if "anyOf" in shape:
+        return " or ".join(_type(each) for each in shape["anyOf"])
+    if "const" in shape:
+        return json.dumps(shape["const"])
+    if "enum" in shape:
+        return " or ".join(map(str, shape["enum"])) + _usual(shape)
+    if shape.get("type") == "array":
+        return f"list of {_type(shape.get('items', {}))}"
+    if isinstance(shape.get("additionalProperties"), dict):
+        return f"map of {_type(shape['additionalProperties'])}"
+    return str(shape.get("type", "anything")) + _usual(shape)
+
+
+def _usual(shape: Schema) -> str:
+    default = shape.get("default")
+    if default in (None, "", []):
+        return ""
+    return f", usually {default if isinstance(default, str) else json.dumps(default)}"
+
+
+def _resolved(schema: Schema, shape: Schema) -> Schema:
+    if "$ref" not in shape:
+        return shape
+    found: Schema = schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]]
+    return found
+
+
+def _paragraphs(text: str) -> str:
+    return "".join(f"<p>{_marked(each)}</p>" for each in text.split("\n\n") if each)
+
+
+def _marked(text: str) -> str:
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))

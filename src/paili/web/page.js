@@ -1,0 +1,152 @@
+// What every page does in the browser by itself: tell the server what was pressed, keep the
+// focus where it was when a part of the page is made anew, copy texts, save pictures.
+"use strict";
+
+window.paili = (() => {
+  // A press becomes an event of the page; before the connection stands it waits.
+  const send = (what, value) => {
+    if (window.did_handshake) emitEvent("paili", { do: what, value: value ?? "" });
+    else setTimeout(() => send(what, value), 30);
+  };
+
+  const told = (event) => event.target.closest?.("[data-do]");
+
+  document.addEventListener("click", (event) => {
+    const copied = event.target.closest?.("[data-copy]");
+    if (copied) copy(copied.dataset.copy, copied);
+    const field = told(event);
+    if (field && !field.matches("input, select, textarea")) send(field.dataset.do, field.dataset.value);
+  });
+
+  document.addEventListener("change", (event) => {
+    const field = told(event);
+    if (!field?.matches("input, select, textarea")) return;
+    clearTimeout(field.typing);
+    send(field.dataset.do, field.type === "checkbox" ? String(field.checked) : field.value);
+  });
+
+  // What is typed is sent after a pause as "typing"; what is pasted at once and in full.
+  document.addEventListener("input", (event) => {
+    const field = event.target;
+    if (!field.matches?.("[data-live]")) return;
+    clearTimeout(field.typing);
+    if (event.inputType === "insertFromPaste") send(field.dataset.do, field.value);
+    else field.typing = setTimeout(() => send(field.dataset.live, field.value), 250);
+  });
+
+  // A field shows what the server says, unless somebody is typing in it.
+  const set = (id, value) => {
+    const field = document.getElementById(id);
+    if (field && document.activeElement !== field) field.value = value;
+  };
+
+  // Keys anywhere on a page that has a place for them: digits wait for their suit.
+  let digits = "";
+  const pending = (text) => {
+    digits = text;
+    const place = document.getElementById("paili-pending");
+    place.textContent = digits ? digits + "…" : "";
+  };
+
+  document.addEventListener("keydown", (event) => {
+    const place = document.getElementById("paili-pending");
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches?.("input, select, textarea")) return;
+    const key = event.key;
+    if (/^[0-9]$/.test(key)) pending(digits + key);
+    else if (/^[mpsz]$/i.test(key) && digits) {
+      send("keys", digits + key.toLowerCase());
+      pending("");
+    } else if (key === "Backspace") {
+      if (digits) pending(digits.slice(0, -1));
+      else send("back");
+    } else if (key === "Escape") {
+      if (document.querySelector("#paili-help[open]")) document.getElementById("paili-help").open = false;
+      else if (digits) pending("");
+      else send("clear");
+    } else if (key === "u") send("undo");
+    else if (key === "?") {
+      const help = document.getElementById("paili-help");
+      help.open = !help.open;
+      if (help.open) help.scrollIntoView({ block: "nearest" });
+    } else return;
+    event.preventDefault();
+  });
+
+  // Focus: when the element that had it was made anew, its successor gets it.
+  let last = null;
+  document.addEventListener("focusin", (event) => (last = event.target));
+  document.addEventListener("focusout", () => {
+    const left = last;
+    setTimeout(() => {
+      if (left && left === last && left.isConnected && document.activeElement === document.body) last = null;
+    });
+  });
+  const successor = (gone) => {
+    const { testid, do: what } = gone.dataset ?? {};
+    if (!testid) return null;
+    const same = document.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
+    const alike = what ? document.querySelectorAll(`[data-do="${CSS.escape(what)}"]`) : [];
+    return same ?? alike[alike.length - 1] ?? null;
+  };
+  new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const next = successor(last);
+    last = null;
+    next?.focus({ preventScroll: true });
+  }).observe(document.documentElement, { childList: true, subtree: true });
+
+  const flash = (button) => {
+    if (!button?.dataset.done) return;
+    const was = button.dataset.was ?? button.textContent;
+    button.dataset.was = was;
+    button.textContent = button.dataset.done;
+    clearTimeout(button.flashing);
+    button.flashing = setTimeout(() => (button.textContent = was), 1500);
+  };
+
+  // "@address" copies the address of the page.
+  const copy = async (text, button) => {
+    const value = text === "@address" ? location.href : text;
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      // Without a secure address there is no clipboard.
+      const area = Object.assign(document.createElement("textarea"), { value });
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+      button?.focus();
+    }
+    flash(button);
+  };
+
+  const download = (url, name) => {
+    const link = Object.assign(document.createElement("a"), { href: url, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  };
+
+  const saveSvg = (name, svg) => {
+    const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    download(url, name + ".svg");
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  };
+
+  // Twice its size, so that it stays crisp.
+  const savePng = (name, svg, scale = 2) => {
+    const picture = new Image();
+    picture.onload = () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.ceil(picture.width * scale);
+      canvas.height = Math.ceil(picture.height * scale);
+      canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+      download(canvas.toDataURL("image/png"), name + ".png");
+    };
+    picture.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
+  };
+
+  return { send, set, copy, saveSvg, savePng };
+})();

@@ -1,0 +1,213 @@
+"""What the Draws page says, from its state: fields read, answer, turns. No page in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+
+from paili.errors import HandError, InputError, PailiError, Problem
+from paili.formats.judge.hiho_solo import answers
+from paili.hand import Hand
+from paili.plan.earliest import EarliestWin, earliest_win, replay
+from paili.reasons.never import NeverWins, why_never
+from paili.rules.registry import rule_set
+from paili.rules.ruleset import RuleSet
+from paili.tiles.kind import COPIES, KINDS, kind_of
+from paili.tiles.notation import format_tiles, parse
+from paili.web.state import State
+
+HAND = 14
+#: The judge's sample (examples/hiho-solo.txt): what the page shows at first.
+SAMPLE = ("1112345678999m1s", "2s1p2p4p5p1s7p8p1234m")
+#: How long a random wall is, at most.
+RANDOM_WALL = 40
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsState(State):
+    """Hand and wall in any notation, the rule set, how many draws are shown, and whether a
+    clicked tile goes to the hand or to the wall."""
+
+    hand: str = SAMPLE[0]
+    wall: str = SAMPLE[1]
+    rules: str = "sichuan-solo"
+    step: str = "0"
+    to: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A tile thrown, a tile drawn, and the hand before and after."""
+
+    thrown: int
+    drawn: int
+    before: Hand
+    after: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The fields as read, what is wrong with each, and the answer once all are right.
+
+    ``picked``: the concealed tiles so far; ``hand``: 13 or 14 of them and melds, checked.
+    """
+
+    picked: tuple[int, ...] = ()
+    hand: Hand | None = None
+    wall: tuple[int, ...] = ()
+    rules: RuleSet | None = None
+    errors: dict[str, str] = field(default_factory=dict)
+    win: EarliestWin | None = None
+    why: NeverWins | None = None
+    turns: tuple[Turn, ...] = ()
+
+    @property
+    def answered(self) -> bool:
+        """Is there an answer, even "never"?"""
+        return self.win is not None or self.why is not None
+
+    @property
+    def lacking(self) -> int:
+        """Tiles that the hand still needs before it can be asked about."""
+        return HAND - (self.hand.size if self.hand else len(self.picked))
+
+    def left(self, kind: int) -> int:
+        """The copies of a kind that are neither in the hand nor in the wall."""
+        held = self.hand.held[kind] if self.hand else sum(kind_of(t) == kind for t in self.picked)
+        in_wall = sum(kind_of(tile) == kind for tile in self.wall)
+        return (self.rules.copies[kind] if self.rules else COPIES) - held - in_wall
+
+    def at(self, step: str) -> int:
+        """The number of draws shown: what was asked for, as far as there are turns."""
+        return min(int(step), len(self.turns)) if step.isdecimal() and len(step) < 5 else 0
+
+
+def draw(state: DrawsState) -> Drawing:
+    """Everything the page says of a state, whatever the step.
+
+    >>> drawing = draw(DrawsState())
+    >>> drawing.win and drawing.win.draw, len(drawing.turns), drawing.errors
+    (6, 6, {})
+    >>> draw(DrawsState(hand="12x", wall="1")).errors["hand"]
+    "unknown suit 'x' at character 3 (expected m, p, s or z after '12' in mpsz)"
+    """
+    return _draw(state.hand, state.wall, state.rules)
+
+
+@lru_cache(maxsize=64)
+def _draw(hand_text: str, wall_text: str, rules_text: str) -> Drawing:
+    errors: dict[str, str] = {}
+    rules: RuleSet | None = None
+    wall: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+    hand: Hand | None = None
+    try:
+        rules = rule_set(rules_text)
+    except PailiError as error:
+        errors["rules"] = str(error)
+    try:
+        wall = parse(wall_text)
+    except PailiError as error:
+        errors["wall"] = str(error)
+    try:
+        picked, hand = _read_hand(hand_text)
+        if hand and rules:
+            rules.checked(hand)
+    except PailiError as error:
+        errors["hand"] = str(error)
+    read = Drawing(picked, hand, wall, rules, errors)
+    if errors or hand is None or rules is None or hand.size != HAND:
+        return read
+    return _answered(read, hand, rules)
+
+
+def _answered(read: Drawing, hand: Hand, rules: RuleSet) -> Drawing:
+    try:
+        win = earliest_win(hand, read.wall, rules)
+    except PailiError as error:
+        return Drawing(read.picked, hand, read.wall, rules, {"wall": str(error)})
+    if win is None:
+        why = why_never(hand, read.wall, rules)
+        return Drawing(read.picked, hand, read.wall, rules, why=why)
+    turns, before = [], hand
+    for thrown, drawn, after in replay(hand, read.wall, win):
+        turns.append(Turn(thrown, drawn, before, after))
+        before = after
+    return Drawing(read.picked, hand, read.wall, rules, win=win, turns=tuple(turns))
+
+
+def _read_hand(text: str) -> tuple[tuple[int, ...], Hand | None]:
+    """The concealed tiles, and the hand once there are enough; few tiles are no mistake."""
+    try:
+        hand = Hand.parse(text)
+    except HandError:
+        if "[" in text or "(" in text:
+            raise
+        tiles = parse(text)
+        if len(tiles) >= HAND:
+            raise
+        return tuple(sorted(tiles, key=_in_order)), None
+    return hand.tiles, hand
+
+
+def _in_order(tile: int) -> tuple[int, bool]:
+    return kind_of(tile), tile < KINDS
+
+
+def hand_with(drawing: Drawing, tile: int) -> str:
+    """The text of the hand with one more tile.
+
+    >>> hand_with(draw(DrawsState(hand="1p3m")), 1)
+    '23m1p'
+    """
+    return _hand_text(drawing, [*drawing.picked, tile])
+
+
+def hand_without(drawing: Drawing, place: int) -> str:
+    """The text of the hand without one of its concealed tiles, by its place in them."""
+    return _hand_text(drawing, [*drawing.picked[:place], *drawing.picked[place + 1 :]])
+
+
+def _hand_text(drawing: Drawing, tiles: list[int]) -> str:
+    melds = drawing.hand.melds if drawing.hand else ()
+    called = "".join(
+        f"({format_tiles(meld.tiles)})" if meld.concealed else f"[{format_tiles(meld.tiles)}]"
+        for meld in melds
+    )
+    return format_tiles(sorted(tiles, key=_in_order)) + called
+
+
+def random_tiles(rules: RuleSet, random: Random) -> tuple[str, str]:
+    """A hand and a wall as they may come.
+
+    >>> from paili.rules.registry import rule_set
+    >>> hand, wall = random_tiles(rule_set("sichuan-solo"), Random(1))
+    >>> Hand.parse(hand).size, len(parse(wall))
+    (14, 40)
+    """
+    deck = [kind for kind, copies in enumerate(rules.copies) for _ in range(copies)]
+    random.shuffle(deck)
+    return str(Hand.of(deck[:HAND])), format_tiles(deck[HAND : HAND + RANDOM_WALL])
+
+
+def from_judge(text: str, number: str = "1") -> tuple[str, str]:
+    """The hand and the wall, as text, of one of the instances in a file for the judge.
+
+    Raises :class:`~paili.errors.InputError` that names line and token.
+
+    >>> from_judge("0 " + "a1 " * 3 + "a2 a3 a4 a5 a6 a7 a8 a9 a9 a9 c1")
+    ('a1 a1 a1 a2 a3 a4 a5 a6 a7 a8 a9 a9 a9 c1', '')
+    """
+    if not (number.strip().isdecimal() and len(number) < 9 and int(number)):
+        raise InputError(Problem("no such number", number, expected="1 or more"))
+    wanted, at, seen = int(number), 0, 0
+    tokens = text.split()
+    for _ in answers(text.encode()):
+        # The instance was read and found right.
+        hand, end = at + 1, at + 1 + HAND + int(tokens[at])
+        seen, at = seen + 1, end
+        if seen == wanted:
+            return " ".join(tokens[hand : hand + HAND]), " ".join(tokens[hand + HAND : end])
+    held = f"{seen} instance" + ("" if seen == 1 else "s")
+    raise InputError(Problem("no instance", number.strip(), expected=f"1 to {seen}: {held} here"))

@@ -1,0 +1,204 @@
+"""What every page has: a header with the other pages, language and theme, and one way for data
+to flow: a click makes a new state, the state makes the page and its address."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import ClassVar, Generic, TypeVar
+from urllib.parse import quote
+
+from nicegui import ui
+from nicegui.events import GenericEventArguments
+
+from paili.render.tile_art import BACK, name_of, tile_svg
+from paili.web.pages.widgets import Box, attributes
+from paili.web.state import State
+from paili.web.strings import LANGUAGES, text
+
+StateT = TypeVar("StateT", bound=State)
+
+#: The pages in the order of the header: key of the name, and path.
+PAGES = {"all.hand": "/", "all.draws": "/draws", "all.deduction": "/deduction"}
+#: Where the API is described.
+API = "/docs"
+_FILES = Path(__file__).parents[1]
+
+
+class Page(ABC, Generic[StateT]):
+    """A page as one browser has it open. It holds nothing but its state, and the states before
+    it.
+
+    :meth:`build` makes the page from the state. :meth:`update` brings it to another state; it
+    makes all anew unless a page knows better. :meth:`act` is what the buttons of
+    :mod:`~paili.web.pages.widgets` call.
+    """
+
+    path: ClassVar[str]
+    name: ClassVar[str]
+
+    def __init__(self, state: StateT) -> None:
+        self.state = state
+        self.before: list[StateT] = []
+
+    @abstractmethod
+    def build(self) -> None:
+        """Make everything below the header from the state."""
+
+    def update(self) -> None:
+        """Bring what is below the header to the state; all is made anew."""
+        self.content.clear()
+        with self.content:
+            self.build()
+
+    def act(self, do: str, value: str) -> None:
+        """What a button (its ``data-do``) was pressed for."""
+        if do == "undo":
+            self.undo()
+        elif do in ("svg", "png"):
+            self.save(do)
+
+    def picture(self) -> tuple[str, str] | None:
+        """A name for a file and the SVG to save; None where there is nothing to save."""
+        return None
+
+    def save(self, kind: str) -> None:
+        """Let the browser save the picture as ``"svg"`` or ``"png"``."""
+        found = self.picture()
+        if found is not None:
+            name, svg = map(json.dumps, found)
+            self.run(f"paili.save{kind.capitalize()}({name}, {svg})")
+
+    def run(self, code: str) -> None:
+        """Run a line of JavaScript in the browser."""
+        with self.content:
+            ui.run_javascript(code)
+
+    def text(self, key: str, **values: object) -> str:
+        """A text in the page's language."""
+        return text(key, self.state.lang, **values)
+
+    @property
+    def address(self) -> str:
+        """Where this state is found again."""
+        return _address(self.path, self.state)
+
+    def change(self, **changes: str) -> None:
+        """Go to a state with some fields changed; nothing happens when none is."""
+        self.go(replace(self.state, **changes))
+
+    def go(self, state: StateT) -> None:
+        """Go to a state; nothing happens when it is the one there is."""
+        if state != self.state:
+            self.before.append(self.state)
+            self.state = state
+            self.refresh()
+
+    def undo(self) -> None:
+        """Go back to the state before, if there is one."""
+        if self.before:
+            self.state = self.before.pop()
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the state, and its address."""
+        self.run(f"history.replaceState(history.state, '', {json.dumps(self.address)})")
+        self.header.show(self._header())
+        self.update()
+
+    def open(self) -> None:
+        """Make the whole page, header and content."""
+        ui.add_head_html(_head(self.state.lang, self.state.theme, self.state.numerals))
+        ui.dark_mode(self.state.theme == "dark")
+        self.header = Box("header", "paili-header", "header")
+        self.header.show(self._header())
+        self.content = ui.element("main").classes("paili-content")
+        ui.on("paili", self._on_press)
+        with self.content:
+            self.build()
+
+    def _on_press(self, event: GenericEventArguments) -> None:
+        told = event.args
+        if isinstance(told, dict):
+            self.act(str(told.get("do", "")), str(told.get("value", "")))
+
+    def _header(self) -> str:
+        """The other pages keep language and theme; the switches keep the whole state."""
+        common = State(self.state.lang, self.state.theme, self.state.numerals)
+        links = [_link(self.text("all.title"), _address("/", common), "brand", "paili-brand")]
+        for key, path in PAGES.items():
+            here = path == self.path
+            name = f"nav-{key.removeprefix('all.')}"
+            links.append(_link(self.text(key), _address(path, common), name, here=here))
+        links.append(_link(self.text("all.api"), API, "nav-api"))
+        links.append('<span class="paili-space"></span>')
+        other = LANGUAGES[1 - LANGUAGES.index(self.state.lang)]
+        theme = "light" if self.state.theme == "dark" else "dark"
+        for name, label, changed in (
+            ("language", "all.other_language", replace(self.state, lang=other)),
+            ("theme", f"all.{theme}", replace(self.state, theme=theme)),
+        ):
+            links.append(_link(self.text(label), _address(self.path, changed), name))
+        changed = replace(self.state, numerals="" if self.state.numerals else "yes")
+        about = self.text("all.plain" if self.state.numerals else "all.numerals")
+        links.insert(-2, _link("1·2·3", _address(self.path, changed), "numerals", about=about))
+        return f"<nav>{''.join(links)}</nav>"
+
+
+def _address(path: str, state: State) -> str:
+    query = state.query
+    return f"{path}?{query}" if query else path
+
+
+def _link(
+    label: str, address: str, name: str, classes: str = "", here: bool = False, about: str = ""
+) -> str:
+    told = attributes(
+        href=address,
+        data_testid=name,
+        class_=classes or None,
+        aria_current="page" if here else None,
+        aria_label=about or None,
+        title=about or None,
+    )
+    return f"<a{told}>{escape(label)}</a>"
+
+
+@cache
+def _head(language: str, theme: str, numerals: str) -> str:
+    """Look and behaviour, there before anything is shown."""
+    lang = "zh-Hans" if language == "zh" else "en"
+    style = (_FILES / "style.css").read_text(encoding="utf-8")
+    script = (_FILES / "page.js").read_text(encoding="utf-8")
+    root = f'document.documentElement.lang = "{lang}";'
+    root += f'document.documentElement.dataset.theme = "{theme}";'
+    tiles = _tiles_css(theme, bool(numerals))
+    return f"<style>{style}{tiles}</style><script>{root}\n{script}</script>"
+
+
+def _tiles_css(theme: str, numerals: bool) -> str:
+    """The pictures of the tiles as backgrounds of ``.t-1m`` and so on. A browser draws each once
+    and copies it, which is much quicker than a tree of shapes wherever a tile is shown."""
+    return "".join(
+        f".t-{name_of(tile)}{{background-image:url('{_data(tile, theme, numerals)}')}}"
+        for tile in range(BACK + 1)
+    )
+
+
+def _data(tile: int, theme: str, numerals: bool) -> str:
+    svg = tile_svg(tile, theme=theme, numerals=numerals).strip()
+    return "data:image/svg+xml," + quote(svg, safe=" =/:;,.-_()+*!@$?&~")
+
+
+@contextmanager
+def section(title: str, name: str) -> Iterator[None]:
+    """A part of a page with its heading; *name* is how tests find it."""
+    with ui.element("section").classes("paili-section").props(f"data-testid={name}"):
+        ui.html(escape(title), tag="h2", sanitize=False).classes("paili-heading")
+        yield

@@ -1,0 +1,46 @@
+"""Charts: their values are in them, and odd ones do no harm."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paili.render.chart import bar_chart, line_chart, nice, ticks
+from tests.render.pictures import SVG, read
+
+
+def test_lines_differ_without_colours() -> None:
+    lines = {name: [(x, at + x / 10) for x in range(5)] for at, name in enumerate("abcd")}
+    root = read(line_chart(lines, title="t", x_label="draws", y_label="chance"))
+    paths = [path for path in root.iter(f"{SVG}path") if path.get("fill") == "none"]
+    assert len({path.get("stroke-dasharray") for path in paths}) == 4
+    words = {each.text for each in root.iter(f"{SVG}text")}
+    assert {"a", "b", "c", "d", "t", "draws", "chance"} <= words
+
+
+def test_bars_stand_on_the_ground() -> None:
+    root = read(bar_chart([("0", 2), ("1", 4), ("2", 0)], title="t"))
+    _, *bars = root.iter(f"{SVG}rect")
+    ends = {float(bar.get("y", 0)) + float(bar.get("height", 0)) for bar in bars}
+    assert ends == {220.0}
+    assert [float(bar.get("height", 0)) for bar in bars] == [93.0, 186.0, 0.0]
+
+
+@pytest.mark.parametrize("lines", [{}, {"a": []}, {"a": [(1, 0)]}, {"a": [(2, 5), (2, 7)]}])
+def test_few_points(lines: dict[str, list[tuple[float, float]]]) -> None:
+    assert "nan" not in line_chart(lines, title="t")
+    read(line_chart(lines, title="t"))
+    read(bar_chart([], title="t"))
+
+
+@given(st.floats(1e-9, 1e12))
+def test_nice_is_enough_and_not_much_more(value: float) -> None:
+    assert value * 0.999 <= nice(value) <= 2.1 * value
+
+
+@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e6))
+def test_ticks_are_within(low: float, span: float) -> None:
+    found = ticks(low, low + span)
+    assert len(found) <= 11
+    assert all(low - span / 1e3 <= tick <= low + span * 1.001 for tick in found)

@@ -1,0 +1,186 @@
+"""What every page keeps to, in both languages and themes, wide and on a phone.
+
+Headings, names for all that can be pressed and all pictures, nothing wider than the window,
+text that stands out from its ground, and everything within reach of Tab.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+
+pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
+pytest.importorskip("playwright", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit
+
+#: What the sample of the judge says, seat 1's hand among it.
+TURNS = "2BJK0.3ABC1"
+#: Each page as it is first seen and in some of its states.
+ADDRESSES: dict[str, tuple[str, dict[str, str]]] = {
+    "hand": ("/", {}),
+    "hand-14": ("/", {"hand": "234567m45p678s22s1z"}),
+    "hand-13": ("/", {"hand": "1112345678999m"}),
+    "hand-melds": ("/", {"hand": "123m[456p](7777z)1122s"}),
+    "hand-wrong": ("/", {"hand": "123x" + "9" * 80}),
+    "draws": ("/draws", {}),
+    "draws-win": ("/draws", {"step": "6"}),
+    "draws-never": ("/draws", {"wall": "2s5p"}),
+    "draws-wrong": ("/draws", {"hand": "12x", "wall": "9" * 200}),
+    "deduction": ("/deduction", {}),
+    "deduction-turns": ("/deduction", {"turns": TURNS}),
+    "deduction-wrong": ("/deduction", {"turns": "2BJK0.2BJK3.9XYZ"}),
+}
+WIDE, NARROW = 1280, 390
+#: Pages in all languages and themes, their other states in two.
+LOOKS = [
+    (name, lang, theme)
+    for name in ADDRESSES
+    for lang, theme in (("en", "light"), ("zh", "dark"), ("en", "dark"), ("zh", "light"))
+    if "-" not in name or (lang, theme) in (("en", "light"), ("zh", "dark"))
+]
+
+#: Elements that can be pressed or typed in and are shown.
+CONTROLS = """
+() => [...document.querySelectorAll(
+  "a[href], button, input, select, textarea, summary, [role=button]"
+)].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled)
+"""
+NAMELESS = f"""
+() => ({CONTROLS})().filter((each) => {{
+  const labels = [...(each.labels ?? [])].map((label) => label.textContent).join("");
+  const by = document.getElementById(each.getAttribute("aria-labelledby"))?.textContent ?? "";
+  return !(each.getAttribute("aria-label") || by || labels || each.textContent).trim();
+}}).map((each) => each.outerHTML.slice(0, 200))
+"""
+#: Pictures that a screen reader comes to, and that say nothing.
+SILENT = """
+() => [...document.querySelectorAll("main svg, main img")].filter((each) =>
+  each.checkVisibility() && !each.closest("[aria-hidden=true]") &&
+  !(each.getAttribute("aria-label") || each.getAttribute("alt") ||
+    each.querySelector(":scope > title")?.textContent)
+).map((each) => each.outerHTML.slice(0, 200))
+"""
+#: Words whose colour is too near to that of their ground: their contrast, and what they say.
+FAINT = """
+() => {
+  const channel = (c) => ((c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const ground = (each) => {
+    const layers = [];
+    for (let at = each; at; at = at.parentElement)
+      layers.push(getComputedStyle(at).backgroundColor);
+    pen.fillStyle = "white";
+    pen.fillRect(0, 0, 1, 1);
+    for (const colour of layers.reverse()) { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); }
+  };
+  const shown = () => [...pen.getImageData(0, 0, 1, 1).data];
+  const faint = [];
+  for (const each of document.querySelectorAll("body *")) {
+    const texts = [...each.childNodes].filter((node) => node.nodeType === 3);
+    const words = texts.map((text) => text.data).join("").trim();
+    if (!words || each.closest("svg, script, style, :disabled, [aria-disabled=true]")) continue;
+    if (!each.checkVisibility({ visibilityProperty: true })) continue;
+    ground(each);
+    const below = light(shown());
+    pen.fillStyle = getComputedStyle(each).color;
+    pen.fillRect(0, 0, 1, 1);
+    const above = light(shown());
+    const contrast = (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05);
+    if (contrast < 4.5) faint.push(`${contrast.toFixed(2)} ${words.slice(0, 60)}`);
+  }
+  return [...new Set(faint)];
+}
+"""
+#: What sticks out to the right, for a clear message.
+TOO_WIDE = """
+() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll("body *")]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+    .map((each) => each.outerHTML.slice(0, 120)).slice(0, 5)
+    .concat(`${document.documentElement.scrollWidth} > ${innerWidth}`)
+"""
+
+
+def ready(page: Page) -> Page:
+    """The page when nothing is being worked out any more."""
+    expect(page.locator("main h2, main h1").first).to_be_visible()
+    expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
+    return page
+
+
+def address(name: str, **more: str) -> str:
+    """Where a page is found in one of its states."""
+    path, query = ADDRESSES[name]
+    return f"{path}?{urlencode(query | more)}"
+
+
+@pytest.mark.parametrize(("name", "lang", "theme"), LOOKS)
+def test_names_and_room(visit: Visit, name: str, lang: str, theme: str) -> None:
+    page = ready(visit(address(name, lang=lang, theme=theme), width=WIDE))
+    root = page.locator("html")
+    assert root.get_attribute("lang") == {"en": "en", "zh": "zh-Hans"}[lang]
+    assert root.get_attribute("data-theme") == theme
+    headings = page.locator("main :is(h1, h2, h3):visible").all_inner_texts()
+    assert headings
+    assert all(text.strip() for text in headings)
+    assert page.evaluate(NAMELESS) == []
+    assert page.evaluate(SILENT) == []
+    assert page.evaluate(FAINT) == []
+    for width in (WIDE, NARROW):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("name", ["hand-14", "draws", "deduction-turns"])
+def test_tab_reaches_everything(visit: Visit, name: str) -> None:
+    page = ready(visit(address(name)))
+    page.evaluate(f"window.left = new Set(({CONTROLS})()); window.all = window.left.size")
+    most = page.evaluate("all") + 20
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        # Of radio buttons Tab reaches one, the arrow keys the others.
+        left = page.evaluate("""() => {
+          const now = document.activeElement;
+          for (const each of [...left])
+            if (each === now || !each.isConnected ||
+                (now.type === "radio" && each.name === now.name)) left.delete(each);
+          return left.size;
+        }""")
+        if not left:
+            break
+    assert page.evaluate("[...left].map((each) => each.outerHTML.slice(0, 150))") == []
+
+
+@pytest.mark.parametrize("path", ["/", "/draws", "/deduction"])
+def test_the_header_leads_everywhere(visit: Visit, path: str) -> None:
+    page = ready(visit(f"{path}?lang=zh&theme=dark", width=NARROW))
+    for name, there in (("hand", "/"), ("draws", "/draws"), ("deduction", "/deduction")):
+        page.get_by_test_id(f"nav-{name}").click()
+        page.wait_for_url(re.compile(rf"://[^/]+{there}(\?.*)?$"))
+        ready(page)
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(page.get_by_test_id(f"nav-{name}")).to_have_attribute("aria-current", "page")
+    page.get_by_test_id("language").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_test_id("theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_the_checks_see_what_they_are_for(visit: Visit) -> None:
+    page = ready(visit("/draws"))
+    page.evaluate("""() => {
+      const main = document.querySelector("main");
+      main.insertAdjacentHTML("beforeend", `<button></button><svg width="9"></svg>
+        <p style="color: #999; background: #fff">faint</p><div style="width: 3000px">.</div>`);
+    }""")
+    assert page.evaluate(NAMELESS) == ["<button></button>"]
+    assert len(page.evaluate(SILENT)) == 1
+    assert page.evaluate(FAINT) == ["2.85 faint"]
+    assert page.evaluate(TOO_WIDE)

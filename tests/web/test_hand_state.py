@@ -1,0 +1,205 @@
+"""The Hand page without a browser: tiles in a tray, what presses make, and the answers."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
+
+from paili.errors import PailiError
+from paili.rules.registry import RULE_SETS, rule_set
+from paili.scoring.potential import NoScore
+from paili.scoring.score import Score
+from paili.scoring.situation import FLAGS, KEYS, SELF_DRAW
+from paili.web.pages.hand_acts import ACTS
+from paili.web.pages.hand_answers import answers
+from paili.web.pages.hand_examples import EXAMPLES
+from paili.web.pages.hand_far import best_order, far_of, ties
+from paili.web.pages.hand_situation import known_words
+from paili.web.pages.hand_state import MODES, HandState, Tray, full_tiles, random_tray
+from paili.web.strings import STRINGS
+
+
+def press(state: HandState, *presses: tuple[str, str]) -> HandState:
+    for do, value in presses:
+        state = ACTS[do](state, value)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("text", "tray"),
+    [
+        ("", ""),
+        ("1m1p2m", "1m1p2m"),
+        ("1W 1T 1S DONG", "1m1p1s1z"),
+        ("一二三万 东", "123m1z"),
+        ("0m5m", "05m"),
+        ("11z[123m](4444p)", "11z[123m](4444p)"),
+        ("1m+", "1m"),
+        ("23m456p678s33s[567m]+4m", "23m456p67833s4m[567m]"),
+    ],
+)
+def test_a_tray_is_read_in_any_notation_and_written_in_order(text: str, tray: str) -> None:
+    assert str(Tray.read(text)) == tray
+    assert Tray.read(tray) == Tray.read(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["x", "11111m", "123", "[12m]", "(123m)", "[123m", "1m]", "[]", "["]
+)
+def test_what_is_no_tray_is_told(text: str) -> None:
+    with pytest.raises(PailiError):
+        Tray.read(text)
+
+
+def test_the_drawn_tile_stands_apart_and_each_place_can_be_removed() -> None:
+    tray = Tray.read("9m1m5m0m2m")  # 5 tiles: 3 x 1 + 2
+    assert [str(Tray((tile,))) for tile in tray.sorted] == ["1m", "0m", "5m", "9m", "2m"]
+    for at in range(5):
+        left = tray.without(at)
+        assert sorted([*left.tiles, tray.sorted[at]]) == sorted(tray.tiles)
+    assert str(tray.without(4)) == "9150m"
+    assert tray.without(7) == tray
+
+
+def test_presses_build_a_hand_with_melds() -> None:
+    state = press(
+        HandState(),
+        ("keys", "123m"),
+        ("add", "0p"),
+        ("mode", "chow"),
+        ("add", "9s"),
+        ("mode", "pung"),
+        ("add", "5z"),
+        ("mode", "concealed-kong"),
+        ("add", "1z"),
+    )
+    assert state.hand == "123m0p[789s][555z](1111z)"
+    assert press(state, ("back", "")).hand == "123m0p[789s][555z]"
+    assert press(state, ("unmeld", "0"), ("remove", "0")).hand == "23m0p[555z](1111z)"
+    with pytest.raises(PailiError):
+        press(state, ("add", "1z"))
+
+
+def test_throwing_takes_a_plain_five_before_a_red_one() -> None:
+    state = HandState(hand="05m1234567891112s")
+    assert press(state, ("throw", "5m")).hand == "0m1234567891112s"
+
+
+def test_words_of_the_situation_are_toggled() -> None:
+    state = press(HandState(), ("way", SELF_DRAW), ("flag", "riichi"), ("seat", "S"))
+    assert state.now == "self-draw riichi seat:S"
+    state = press(state, ("mode", "dora"), ("add", "4m"), ("add", "6z"), ("honba", "2"))
+    assert state.now == "self-draw riichi seat:S dora:4m6z honba:2"
+    state = press(state, ("undora", "0"), ("flag", "riichi"), ("way", ""), ("honba", "0"))
+    assert state.now == "seat:S dora:6z"
+
+
+def test_a_tile_that_is_used_up_cannot_be_added() -> None:
+    state = HandState(hand="1111m", seen="222m", now="dora:2m")
+    assert full_tiles(state, Tray.read(state.hand)) == {0, 1}
+    kong = HandState(hand="5m", mode="kong")
+    assert full_tiles(kong, Tray.read("5m")) == {4, 34}
+    chow = HandState(mode="chow")
+    assert full_tiles(chow, Tray()) == set(range(27, 34))
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_random_hands_are_of_tiles_in_play(name: str) -> None:
+    rules, random = rule_set(name), Random(7)
+    for size in (13, 14):
+        hand = random_tray(rules, size, random).hand
+        assert hand is not None
+        assert rules.checked(hand).size == size
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_each_rule_set_offers_words_that_it_knows(name: str) -> None:
+    for word in known_words(rule_set(name)):
+        assert word in KEYS or word in FLAGS or word == SELF_DRAW
+        assert f"hand.{word}" in STRINGS
+
+
+def test_every_choice_has_a_name() -> None:
+    named = [f"hand.rules.{name}" for name in RULE_SETS]
+    named += [f"hand.example.{key}" for key in EXAMPLES]
+    named += [f"hand.{mode}" for mode in MODES]
+    assert [key for key in named if key not in STRINGS] == []
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_each_example_is_a_hand_without_trouble(key: str) -> None:
+    found = answers(HandState(**EXAMPLES[key]))
+    assert found.hand is not None
+    assert found.troubles == {}
+
+
+def test_a_wait_and_a_win_are_valued() -> None:
+    waiting = answers(HandState(hand="1112345678999m"))
+    assert waiting.values is not None
+    assert waiting.values.highest is not None
+    won = answers(HandState(hand="234567m45p678s22s3p", now="self-draw seat:S riichi dora:4m"))
+    assert isinstance(won.value, Score)
+    assert won.value.points == 8000
+    refused = answers(HandState(hand="123m99p35s[678m][067p]4s"))
+    assert isinstance(refused.value, NoScore)
+
+
+def test_each_field_has_its_own_trouble() -> None:
+    state = HandState(hand="12", rules="none", seen="99999m", now="seat:Q")
+    assert set(answers(state).troubles) == {"hand", "rules", "seen", "now"}
+    seen = answers(HandState(hand="1112345678999m", seen="11m"))
+    assert set(seen.troubles) == {"seen"}
+
+
+def test_words_of_other_families_are_left_alone() -> None:
+    state = HandState(hand="1112345678999m", rules="mcr", now="riichi dora:1s seat:S")
+    found = answers(state)
+    assert found.troubles == {}
+    assert found.values is not None
+    assert found.values.situation.seat == 1
+
+
+def test_seen_tiles_count_and_ties_are_put_in_order() -> None:
+    unseen = answers(HandState(hand="123m456p789s1122s", seen="1122s")).unseen
+    assert unseen is not None
+    far = far_of("123m456p1122789s", "basic", unseen)
+    assert far.far.shanten > 0
+    quick = far_of("11139m1237p16s245z", "riichi-tenhou", None).discards
+    assert ties(quick)
+    order = best_order("11139m1237p16s245z", "riichi-tenhou", None)
+    assert sorted(order) == sorted(each.kind for each in quick)
+
+
+def test_splits_of_any_number_of_tiles() -> None:
+    assert answers(HandState(hand="111222m88m")).ways == 1
+    many = answers(HandState(hand="111122223333444455556666777788889999m"))
+    assert many.ways == 411
+    assert len(many.splits) < 411
+
+
+#: Text that is nearly tiles, or nearly a situation.
+TEXT = st.one_of(
+    st.text(alphabet="0159mpsz[]()+ 万东W", max_size=12),
+    st.sampled_from(["seat:", "dora:x", "self-draw", "riichi ura:1m", "from:E", "honba:99999"]),
+    st.text(max_size=8),
+)
+
+
+@given(TEXT, TEXT, TEXT, TEXT, st.sampled_from(MODES))
+def test_no_address_is_too_odd(hand: str, seen: str, now: str, win: str, mode: str) -> None:
+    state = HandState(hand=hand, seen=seen, now=now, win=win, mode=mode)
+    found = answers(state)
+    full_tiles(state, found.tray)
+
+
+@given(st.sampled_from(sorted(ACTS)), TEXT, TEXT, st.sampled_from(MODES))
+def test_no_press_is_too_odd(do: str, hand: str, value: str, mode: str) -> None:
+    state = HandState(hand=hand, mode=mode, now="dora:1m")
+    with suppress(PailiError):
+        answers(ACTS[do](state, value))
