@@ -14,12 +14,15 @@ INSTALL := $(if $(UV),uv pip install --python $(PY),$(PY) -m pip install --quiet
 AGAIN := $(shell [ ! -e $(VENV) ] || { $(PY) -c '$(RECENT)' && \
 	[ "$$(cat $(VENV)/.core)" = "$$(pwd -P)" ]; } >/dev/null 2>&1 || echo again)
 
-.PHONY: run test test-all bench docs screenshots lint format clean again
+.PHONY: run serve test test-all bench docs screenshots lint format clean again
 .NOTPARALLEL:
 .DEFAULT_GOAL := run
 
 run: $(VENV)/.core  ## a tour of what Paili answers; needs the core dependencies only
 	$(VENV)/bin/paili demo
+
+serve: $(VENV)/.web  ## the pages and the API, at http://127.0.0.1:8080/
+	$(VENV)/bin/paili serve --open
 
 test: lint  ## what CI runs
 	$(PY) -m pytest -n auto
@@ -51,8 +54,9 @@ clean:
 
 # The stamps hold the place of the checkout they were made for.
 $(VENV)/.core: EXTRA :=
+$(VENV)/.web: EXTRA := [web]
 $(VENV)/.dev: EXTRA := [dev,web]
-$(VENV)/.core $(VENV)/.dev: pyproject.toml constraints.txt $(AGAIN)
+$(VENV)/.core $(VENV)/.web $(VENV)/.dev: pyproject.toml constraints.txt $(AGAIN)
 	@$(ensure_venv)
 	$(INSTALL) -c constraints.txt -e '.$(EXTRA)'
 	@pwd -P | tee $(VENV)/.core >$@

@@ -22,6 +22,11 @@ $ paili judge uva11210 < examples/uva11210.txt
 in   1S 1S 2S 2S 2S 3S 3S 3S 7S 8S 9S FA FA
 """
 
+PAGES = """
+To see the tiles and click them: make serve (or pip install 'paili[web]' and paili serve), then
+open http://127.0.0.1:8080/
+"""
+
 
 @click.command(cls=Question, example=EXAMPLE)
 def demo() -> int:
@@ -37,6 +42,7 @@ def demo() -> int:
     from paili.render.text import waits_view
 
     options.show(*waits_view(api.waits(HAND), "basic"))
+    sys.stdout.write(PAGES)
     return 0 if all(right) else 1
 
 
