@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from paili.errors import HandError, Problem
+from paili.errors import HandError, PailiError, Problem, attempt
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
@@ -19,6 +19,8 @@ from paili.values import Listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from paili.plan.earliest import EarliestWin
     from paili.scoring.potential import ValuedDiscard, WaitValues
     from paili.scoring.score import Score
@@ -209,10 +211,10 @@ def score(
     """
     from paili.scoring.score import score as _score
 
-    read = _win(hand, win, situation)
+    read, rules = _asked(rules, _win, hand, win, situation)
     if read.tile is None:
         raise HandError(Problem("no winning tile", expected="win, or '+' and a tile in the text"))
-    return _score(read.hand, read.tile, read.situation, rule_set(rules))
+    return _score(read.hand, read.tile, read.situation, rules)
 
 
 def score_waits(
@@ -229,7 +231,7 @@ def score_waits(
     """
     from paili.scoring import potential
 
-    rules, read = rule_set(rules), _ready(hand, situation, 13, "a hand that waits")
+    read, rules = _asked(rules, _ready, hand, situation, 13, "a hand that waits")
     checked_hand = rules.checked(read.hand)
     left = _unseen(checked_hand, rules, unseen)
     return potential.score_waits(checked_hand, read.situation, rules, left)
@@ -249,15 +251,30 @@ def score_discards(
     """
     from paili.scoring import potential
 
-    rules, read = rule_set(rules), _ready(hand, situation, 14, "a hand that throws one")
+    read, rules = _asked(rules, _ready, hand, situation, 14, "a hand that throws one")
     checked_hand = rules.checked(read.hand)
     left = _unseen(checked_hand, rules, unseen)
     return Listed(potential.score_discards(checked_hand, read.situation, rules, left))
 
 
+def _asked(
+    rules: RuleSet | str, read: Callable[..., WinText], *asked: object
+) -> tuple[WinText, RuleSet]:
+    """What was asked, and the rules; if both are wrong, one error with the problems of both."""
+    try:
+        win = read(*asked)
+    except PailiError as error:
+        problems: list[Problem] = []
+        attempt(problems, rule_set, rules)
+        if problems:
+            raise PailiError(*error.problems, *problems) from None
+        raise
+    return win, rule_set(rules)
+
+
 def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) -> WinText:
     """Hand, winning tile and situation, each as text or as what it stands for."""
-    from paili.scoring.situation import Situation
+    from paili.scoring.situation import DISCARD, Situation
     from paili.scoring.text import WinText, read_win
 
     if isinstance(hand, Hand) and isinstance(situation, Situation) and not isinstance(win, str):
@@ -266,8 +283,11 @@ def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) ->
         if win not in range(TILES):
             raise HandError(Problem("no tile", str(win), expected=f"0 to {TILES - 1}"))
         win = name(win)
-    # A hand and a situation read as they are written.
-    return read_win(f"{hand} {situation}", win)
+    # A hand and a situation read as they are written; that a discard wins is understood.
+    said = str(situation)
+    if isinstance(situation, Situation) and not situation.self_draw:
+        said = said.removeprefix(DISCARD)
+    return read_win(f"{hand} {said}", win)
 
 
 def _ready(hand: Hand | str, situation: Situation | str, size: int, what: str) -> WinText:

@@ -19,6 +19,7 @@ from tests.cli.helpers import paili, refused
 
 LONG, CALLED = "234567m45p678s22s", "23m456p678s33s[567m]"
 FLUSH, ORPHANS, PAIRS = "1112345678999p", "19m19p19s1234567z", "1122334455667m"
+FEW = "44p567888p345s99s"
 THREE = "45p678s22s567p999m"
 
 
@@ -81,6 +82,10 @@ def told(ask: Any, *arguments: str, status: int = 0) -> Any:
         (CALLED, 0, "1 character      4  - no yaku (expected at least  - no yaku"),
         ("147m258p369s1234z", 1, "the hand is not ready (paili shanten tells how far it is)\n"),
         (f"{LONG}1z", 0, "throw  tiles  waits  best  mean by discard  by self-draw\n1z         8 "),
+        (f"{LONG}3p", 0, "The hand is complete: --win TILE names the tile that wins"),
+        (f"{CALLED}1z --rules riichi-tenhou:open_tanyao=no", 1, "No wait counts:\n  1z: no yaku"),
+        (f"{LONG} --rules riichi-tenhou:void=p", 1, "tiles of the void suit 'p'"),
+        (f"{LONG}+3p TSUMO haitei", 0, "won    3 dots, self-draw last-tile\n"),
         (f"{LONG}1z --river 6p", 0, "said   river:6p\n"),
         (f"{LONG}1z --unicode", 0, "🀀 "),
         (f"{LONG}1z --unseen 3p", 0, "1z         1  36p"),
@@ -101,17 +106,21 @@ def test_answer(ask: Any, line: str, status: int, said: str) -> None:
 
 def test_every_flag_and_key_is_an_option(ask: Any) -> None:
     needs = {"ippatsu": ["--riichi"], "ura": ["--riichi"], "replacement": ["--self-draw"]}
+    rules = ("riichi-tenhou", "riichi-tenhou-3p", "mcr:minimum=0", "sichuan-sbr2025")
     for flag in FLAGS:
-        line = (LONG, "--rules", "mcr:minimum=0", f"--{flag}", *needs.get(flag, []))
-        status, output, error = ask(*line)
-        assert (status, error) in ((0, ""), (1, ""))
-        assert f"{flag}" in output.splitlines()[2]
+        line = (f"--{flag}", *needs.get(flag, []))
+        known = [ask(FEW, "--rules", each, *line) for each in rules]
+        assert all(status in (0, 1) or error for status, _, error in known)
+        said = [output.splitlines()[2] for status, output, _ in known if status < 2]
+        assert bool(said) == (flag != "open-riichi")
+        assert all(flag in line for line in said)
     for key, each in KEYS.items():
-        line = (LONG, "--rules", "mcr:minimum=0", f"--{key}", each.example, *needs.get(key, []))
-        status, output, error = ask(*line)
-        assert (status, error) in ((0, ""), (1, ""))
+        line = (f"--{key}", each.example, *needs.get(key, []))
+        known = [ask(FEW, "--rules", rule, *line) for rule in rules]
         written = each.write(each.read(each.example))
-        assert f"{key}:{written}" in output or each.example == "E"
+        said = [output for status, output, _ in known if status < 2]
+        assert bool(said) == (key != "liable")
+        assert all(f"{key}:{written}" in text or each.example == "E" for text in said)
     assert told(ask, LONG, "--dora", " 1s 5m ")["situation"] == "discard dora:1s5m"
     options, words = (told(ask, LONG, *more) for more in (["--seat", "S"], ["seat:S"]))
     assert options == words
@@ -131,6 +140,12 @@ def test_every_flag_and_key_is_an_option(ask: Any) -> None:
         (f"{LONG} --win=", "0 winning tiles (expected one tile)"),
         (f"{LONG}3p --win 9p", "the winning tile is not in the hand '9p' (expected 13 tiles with"),
         (f"{LONG}+3p ricchi", "unknown word of a situation 'ricchi' (expected one of: self-draw"),
+        (f"{LONG}+3p --seat X --rules no --melds x", "no such value 'seat:X' (expected seat:S)"),
+        (f"{LONG}+3p --seat X --rules no --melds x", "tiles outside of melds 'x'"),
+        (f"{LONG}+3p --seat X --rules no --melds x", "unknown rule set 'no'"),
+        (f"{CALLED} --riichi", "riichi with called melds (expected a closed hand)"),
+        (f"{CALLED}1z --riichi", "riichi with called melds (expected a closed hand)"),
+        (f"{LONG} --void m", "a void suit in riichi (expected none)"),
         (f"{LONG}+3p --seat X", "no such value 'seat:X' (expected seat:S)"),
         (f"{LONG}+3p --seat S seat:W", "a word given twice 'seat'"),
         (f"{LONG}+3p discard --self-draw", "self-draw and discard together (expected one of them)"),
@@ -226,6 +241,8 @@ def test_json_of_waits_and_discards(ask: Any) -> None:
         "mean": "3900",
     }
     assert told(ask, "147m258p369s12345z", status=1)["discards"] == []
+    none = told(ask, f"{CALLED}1z", "--rules", "riichi-tenhou:open_tanyao=no", status=1)
+    assert none["discards"][0]["reasons"][0].startswith("no yaku")
     red = told(ask, "123456m123789s0p1p")
     assert {each["tile"] for each in red["discards"]} == {"0p", "1p"}
 

@@ -151,8 +151,8 @@ def test_why_no_discard_leaves_a_win() -> None:
     hand, now = Hand.parse("24m456p678s33s[567m]1z"), Situation()
     found = api.score_discards(hand, now, "riichi-tenhou:open_tanyao=no")
     lines = drawn(view.discards_view(hand, now, "riichi-tenhou:open_tanyao=no", found))
-    assert lines[-3] == "No wait counts:"
-    assert lines[-2].startswith("  1z: no yaku (expected at least one; dora")
+    assert "No wait counts:" in lines
+    assert lines[lines.index("No wait counts:") + 1].startswith("  1z: no yaku (expected at least")
     assert not any("complete" in line for line in lines)
 
 

@@ -292,3 +292,21 @@ def test_sticks_come_from_the_table(seat: int, self_draw: bool, honba: int, stic
     assert sum(score.changes) == 1000 * sticks
     assert score.points == plain.points + 300 * honba + 1000 * sticks
     assert score.best.points == plain.best.points
+
+
+def test_text_words_and_a_situation_together() -> None:
+    expected = api.score(f"{LONG}+3p self-draw seat:S")
+    assert api.score(f"{LONG}+3p self-draw", situation=Situation(seat=1)) == expected
+    assert api.score(f"{LONG}+3p seat:S", situation=Situation(self_draw=True)) == expected
+    said = refused(f"{LONG}+3p discard", situation=Situation(self_draw=True))
+    assert said == ["self-draw and discard together (expected one of them)"]
+
+
+def test_rules_are_wrong_together_with_the_rest() -> None:
+    said = refused(f"{LONG}+9q seat:X", rules="no")
+    assert len(said) == 3
+    assert said[2].startswith("unknown rule set 'no'")
+    for ask in (api.score_waits, api.score_discards):
+        with pytest.raises(PailiError) as raised:
+            ask(f"{LONG} seat:X", rules="no")
+        assert len(raised.value.problems) == 2

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 
 from paili.errors import Problem
-from paili.scoring.situation import FLAGS, KEYS, WAYS, Situation, SituationError
+from paili.scoring.situation import ALIASES, FLAGS, KEYS, WAYS, Situation, SituationError
 from tests.scoring.situations import situations
 
-EAST_FIRST = "(expected 0 to 3, East first)"
+EAST_FIRST = "(expected E S W N: 0 to 3)"
 
 
 def problems(text: str = "", **fields: Any) -> list[str]:
@@ -76,6 +76,71 @@ def test_who_pays(text: str, payer: int) -> None:
     assert Situation.parse(text).payer == payer
 
 
+@pytest.mark.parametrize(
+    ("word", "plain"),
+    [*ALIASES.items(), ("RIICHI", "riichi"), ("Self-Draw", "self-draw"), ("Seat:S", "seat:S")],
+)
+def test_words_that_stand_for_others(word: str, plain: str) -> None:
+    needs = {"replacement": "self-draw"}.get(plain, "")
+    now = Situation.parse(f"{word} {needs}")
+    assert now == Situation.parse(f"{plain} {needs}")
+    assert plain in str(now).split()
+    assert Situation.parse(f"{word.upper()} {needs}") == now
+
+
+def test_aliases_are_words_of_their_own() -> None:
+    assert not {*ALIASES} & {*FLAGS, *WAYS, *KEYS}
+    assert {*ALIASES.values()} <= {*FLAGS, *WAYS}
+    assert problems("tsumo ron") == ["self-draw and discard together (expected one of them)"]
+
+
+def test_a_long_word_is_cut() -> None:
+    (found,) = problems("dora:" + "9" * 5000)
+    assert len(found) < 700
+    (found,) = problems("x" * 5000)
+    assert len(found) < 1500
+
+
+class Silent:
+    """What cannot be written."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ({"seat": None}, "seat 'None' (expected a whole number)"),
+        ({"seat": True}, "seat 'True' (expected a whole number)"),
+        ({"honba": 1.0}, "honba '1.0' (expected a whole number)"),
+        ({"players": None}, "players 'None' (expected a whole number)"),
+        ({"liable": "W"}, "liable 'W' (expected a whole number or None)"),
+        ({"void": False}, "void 'False' (expected a whole number or None)"),
+        ({"self_draw": 1}, "self_draw '1' (expected True or False)"),
+        ({"flags": "riichi"}, "flags 'riichi' (expected a set of flags)"),
+        ({"flags": None}, "flags 'None' (expected a set of flags)"),
+        ({"flags": [[]]}, "flags '[[]]' (expected a set of flags)"),
+        ({"flags": {1}}, "in flags '1' (expected a set of flags)"),
+        ({"out": "NW"}, "out 'NW' (expected a set of seats 0 to 3)"),
+        ({"out": ["N"]}, "in out 'N' (expected a set of seats 0 to 3)"),
+        ({"dora": 5}, "dora '5' (expected a sequence of tiles 0 to 36)"),
+        ({"dora": "4m"}, "dora '4m' (expected a sequence of tiles 0 to 36)"),
+        ({"river": ["4m"]}, "in river '4m' (expected a sequence of tiles 0 to 36)"),
+        ({"river": (True,)}, "in river 'True' (expected a sequence of tiles 0 to 36)"),
+        ({"seat": Silent()}, "seat 'a value of type Silent' (expected a whole number)"),
+        ({"honba": 10**9999}, "honba 'a value of type int' (expected 0 to 9999)"),
+        ({"players": 10**9999}, "a value of type int players (expected 3 or 4)"),
+    ],
+)
+def test_values_of_wrong_types(told: dict[str, Any], expected: str) -> None:
+    assert problems(**told) == [expected]
+
+
+def test_all_wrong_types_at_once() -> None:
+    assert len(problems(seat=None, flags="x", dora=[None, "1m"], out=7, void=1.5)) == 6
+
+
 def test_letters_and_any_collections() -> None:
     assert Situation.parse("seat:s from:w out:nw") == Situation.parse("seat:S from:W out:WN")
     listed: Any = {"dora": [34, 3], "out": [3, 2], "flags": ["riichi"], "ura": (1,)}
@@ -104,18 +169,18 @@ def test_letters_and_any_collections() -> None:
         ("seat:S from:S", "the winner as discarder 'S' (expected another seat)"),
         ("liable:E", "the winner as liable 'E' (expected another seat)"),
         ("players:2", "2 players (expected 3 or 4)"),
-        ("players:3 seat:N", "seat '3' (expected 0 to 2, East first)"),
-        ("players:3 from:N", "discarder '3' (expected 0 to 2, East first)"),
-        ("players:3 liable:N", "liable '3' (expected 0 to 2, East first)"),
-        ("players:3 out:SN", "a seat that is out '3' (expected 0 to 2, East first)"),
+        ("players:3 seat:N", "seat 'N' (expected E S W: 0 to 2)"),
+        ("players:3 from:N", "discarder 'N' (expected E S W: 0 to 2)"),
+        ("players:3 liable:N", "liable 'N' (expected E S W: 0 to 2)"),
+        ("players:3 out:SN", "a seat that is out 'N' (expected E S W: 0 to 2)"),
         ("self-draw discard", "self-draw and discard together (expected one of them)"),
         ("seat:S seat:S", "a word given twice 'seat'"),
         ("seat:X", "no such value 'seat:X' (expected seat:S)"),
         ("from:", "no such value 'from:' (expected from:W)"),
         ("out:NX", "no such value 'out:NX' (expected out:NW)"),
-        ("honba:-1", "no such value 'honba:-1' (expected honba:1)"),
-        ("honba:10000", "no such value 'honba:10000' (expected honba:1)"),
-        ("honba:٣", "no such value 'honba:٣' (expected honba:1)"),
+        ("honba:-1", "no such value 'honba:-1' (expected honba:1, 0 to 9999)"),
+        ("honba:10000", "no such value 'honba:10000' (expected honba:1, 0 to 9999)"),
+        ("honba:٣", "no such value 'honba:٣' (expected honba:1, 0 to 9999)"),
         ("void:z", "no such value 'void:z' (expected void:s)"),
         ("dora:9q", "unknown suit 'q' at dora:9q, character 2"),
         ("river:99", "digits without a suit '99' at river:99, character 1"),
@@ -132,7 +197,7 @@ def test_impossible_words(text: str, problem: str) -> None:
         ({"flags": {"ricchi"}}, "unknown flag 'ricchi' (expected one of: riichi, double-riichi,"),
         ({"seat": 4}, f"seat '4' {EAST_FIRST}"),
         ({"seat": -1}, f"seat '-1' {EAST_FIRST}"),
-        ({"seat": "S"}, f"seat 'S' {EAST_FIRST}"),
+        ({"seat": "S"}, "seat 'S' (expected a whole number)"),
         ({"round": 4}, f"round '4' {EAST_FIRST}"),
         ({"discarder": 9}, f"discarder '9' {EAST_FIRST}"),
         ({"liable": -2}, f"liable '-2' {EAST_FIRST}"),
@@ -172,7 +237,7 @@ def test_all_problems_in_one_error() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["ricchi", "Riichi", "seats:S", ":", "dora", "seat", "-", "selfdraw"]
+    "word", ["ricchi", "Ricchi", "seats:S", ":", "dora", "seat", "-", "selfdraw"]
 )
 def test_an_unknown_word_lists_the_known_ones(word: str) -> None:
     (found,) = problems(word)

@@ -10,7 +10,7 @@ from paili.errors import NotationError, PailiError
 from paili.hand import Hand
 from paili.scoring.situation import FLAGS, Situation
 from paili.scoring.text import WinText, one_tile, read_win
-from paili.tiles.notation import NOTATIONS
+from paili.tiles.notation import NOTATIONS, format_tiles
 from tests.laws.strategies import hands
 from tests.oracles.hands import RULES
 from tests.scoring.situations import situations
@@ -88,8 +88,26 @@ def test_no_tiles_look_like_words(notation: str) -> None:
     assert (win.hand, str(win.situation)) == (hand, "discard riichi")
 
 
+@pytest.mark.parametrize("written", NOTATIONS)
+def test_the_winning_tile_in_the_notation_of_the_hand(written: str) -> None:
+    hand = Hand.parse(LONG)
+    for tile in range(9, 18):
+        text = f"{hand.format(written)} + {format_tiles([tile], written)}"
+        assert read_win(text) == (hand, tile, Situation())
+    assert problems(f"{LONG}+44") == problems(f"{LONG}+44", None)
+    assert "digits without a suit" in problems(f"{LONG}+44")[0]
+
+
+@pytest.mark.parametrize("words", ["TSUMO SEAT:S", "Self-Draw Seat:s", "tsumo seat:S"])
+def test_known_words_in_any_case(words: str) -> None:
+    for text in (f"{words} {LONG}+3p", f"{LONG}+3p {words}"):
+        assert read_win(text) == read_win(f"{LONG}+3p self-draw seat:S")
+    capitals = "1W 2W 3W DONG DONG NAN NAN NAN XI XI XI BEI BEI + DONG RON"
+    assert str(read_win(capitals).situation) == "discard"
+
+
 def test_misspelled_words_list_the_known_ones() -> None:
-    for word in ("ricchi", "Riichi", "self-drew", "sea:S", "lasttile", "DORA:4m"):
+    for word in ("ricchi", "Ricchi", "self-drew", "sea:S", "lasttile", "DORAS:4m"):
         for text in (f"{LONG}+3p {word}", f"{LONG} {word}", f"{word} {LONG}+3p"):
             (found,) = problems(text)
             assert found.startswith(f"unknown word of a situation {word!r} (expected one of: self")

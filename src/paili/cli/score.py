@@ -10,8 +10,9 @@ import click
 from paili import api
 from paili.cli import options
 from paili.cli.example import Question
+from paili.cli.pictures import save, score_picture
 from paili.cli.reading import read_text
-from paili.errors import HandError, Problem
+from paili.errors import HandError, PailiError, Problem, attempt
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.scoring.element import LANGUAGES
@@ -80,6 +81,7 @@ def situation_options(command: Command) -> Command:
 )
 @options.notation_option
 @options.json_option
+@options.svg_option
 @options.unicode_option
 def score(
     hand: tuple[str, ...],
@@ -92,14 +94,16 @@ def score(
     lang: str,
     notation: str | None,
     as_json: bool,
+    picture: str | None,
     output: str,
     self_draw: bool,
     **said: str | bool | None,
 ) -> int:
     """What a HAND is worth when it wins: elements, total, and who pays whom.
 
-    HAND is 13 tiles with the winning one after a '+', or 14 with --win naming it. The situation
-    may be told by options, or after the hand in words: 'self-draw seat:S riichi dora:4m'.
+    HAND is 13 tiles, or 14 with the winning one among them; a '+' and a tile after it, or --win,
+    names the tile that wins. The situation may be told by options, or after the hand in words:
+    'self-draw seat:S riichi dora:4m'.
 
     Without a winning tile: of 13 tiles every wait with its worth, the highest and what would
     raise it; of 14 the discards that leave the hand ready, the most valuable first.
@@ -107,15 +111,30 @@ def score(
     Exit status 1: the hand may not win (the answer says why), no wait of it counts, or it is
     not ready.
     """
-    words = [read_text(hand), _only_melds(melds or ""), *_words(said, self_draw)]
-    win = read_win(" ".join(words), tile, notation)
-    chosen = rule_set(rules)
+    words = [read_text(hand), "", *_words(said, self_draw)]
+    win, chosen = _asked(words, melds or "", tile, rules, notation)
     if win.tile is not None:
+        save(picture, score_picture, win, chosen, None, lang)
         return _win(win, chosen, show_all, lang, as_json, output)
     left = options.unseen_counts(win.hand, chosen, unseen, seen, notation)
+    save(picture, score_picture, win, chosen, left, lang)
     if win.hand.size == 13:
         return _waits(win, chosen, left, as_json, output)
     return _discards(win, chosen, left, as_json, output)
+
+
+def _asked(
+    words: list[str], melds: str, tile: str | None, rules: str, notation: str | None
+) -> tuple[WinText, RuleSet]:
+    """The win, with melds as the second of its words, and the rules; or one error with all
+    that is wrong with them."""
+    problems: list[Problem] = []
+    words[1] = attempt(problems, _only_melds, melds) or ""
+    win = attempt(problems, read_win, " ".join(words), tile, notation)
+    chosen = attempt(problems, rule_set, rules)
+    if problems or win is None or chosen is None:
+        raise PailiError(*problems)
+    return win, chosen
 
 
 def _only_melds(text: str) -> str:
@@ -197,4 +216,4 @@ def _discards(
         from paili.render.scores import discards_view
 
         options.show(*discards_view(win.hand, win.situation, name, found, output))
-    return 0 if found else 1
+    return 0 if any(each.waits.highest is not None for each in found) else 1

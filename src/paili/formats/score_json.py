@@ -14,7 +14,7 @@ takes it.
   self_draw``: either ``points, total, fu, yakuman`` or ``reasons``; each raise ``with, points``.
 - discards: ``hand, rules, situation, discards``; each ``tile, copies, waits`` (tiles), ``best,
   weight`` (points by discard, summed over the copies), ``mean`` (of a self-draw, a fraction as
-  text).
+  text); where no wait counts also ``reasons``.
 """
 
 from __future__ import annotations
@@ -132,10 +132,17 @@ def score_discards_data(
                 "best": max(wait.points for wait in each.waits),
                 "weight": each.waits.weight,
                 "mean": str(each.waits.mean),
+                **_reasons(each.waits),
             }
             for each in found
         ],
     }
+
+
+def _reasons(waits: WaitValues) -> Data:
+    """Why none of them counts; nothing when one does."""
+    reasons = [str(reason) for reason in waits.reasons]
+    return {"reasons": reasons} if reasons else {}
 
 
 def _way(way: Score | NoScore) -> Data:

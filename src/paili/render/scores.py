@@ -168,7 +168,25 @@ def discards_view(
             f"{by_discard:.0f}",
             f"{float(waits.mean):.0f}",
         )
-    return [head, "", table]
+    parts: list[RenderableType] = [head, ""]
+    if any(wait.kind == each.kind for each in found for wait in each.waits):
+        parts += ["The hand is complete: --win TILE names the tile that wins, and scores it.", ""]
+    parts.append(table)
+    if found and all(each.waits.highest is None for each in found):
+        parts += ["", "No wait counts:", *_why_none(hand, found, notation)]
+    return parts
+
+
+def _why_none(
+    hand: Hand, found: Sequence[ValuedDiscard], notation: str
+) -> Iterator[RenderableType]:
+    """Why none of the waits that each discard leaves counts."""
+    from rich.padding import Padding
+
+    for each in found:
+        throw = format_tiles([thrown(hand, each.kind)], notation)
+        reasons = "; ".join(map(str, each.waits.reasons))
+        yield Padding(f"{throw}: {reasons}", (0, 0, 0, 2))
 
 
 def seats_text(changes: Sequence[int]) -> str:

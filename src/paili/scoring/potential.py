@@ -3,20 +3,20 @@ discard leaves the most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from paili.errors import Problem
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
-from paili.scoring.score import Score, family_of, score
+from paili.scoring.score import Score, family_of, score, seated
 from paili.scoring.situation import FLAGS, Situation, SituationError
-from paili.scoring.win import NoWinError, win_of
+from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.acceptance import unseen_of
 from paili.shape.waits import wait_mask
-from paili.tiles.counts import Counts, kinds_in, remove
-from paili.tiles.kind import RED_FIVES, kind_of, name
+from paili.tiles.counts import Counts, kinds_in, remove, used_up
+from paili.tiles.kind import KINDS, NORTH, RED_FIVES, kind_of, name
 from paili.values import Pictured
 
 
@@ -89,6 +89,15 @@ class WaitValues(Pictured):
         total = sum(wait.copies * wait.by_self_draw.points for wait in self)
         return Fraction(total, copies) if copies else Fraction()
 
+    @property
+    def reasons(self) -> tuple[Problem, ...]:
+        """Why no wait counts, each reason once; none when one does."""
+        ways = [way for wait in self for way in (wait.by_discard, wait.by_self_draw)]
+        if any(isinstance(way, Score) for way in ways):
+            return ()
+        found = [reason for way in ways if isinstance(way, NoScore) for reason in way.reasons]
+        return tuple(dict.fromkeys(found))
+
     def raises(self) -> tuple[Raise, ...]:
         """What one more word of the situation, or a red five, would make of the highest win;
         only what raises it, most first."""
@@ -119,10 +128,19 @@ def score_waits(
     """Every wait of a hand of 13 with its worth by another's tile and by self-draw.
 
     *situation* says what holds whichever way it is won: words that fit only one of the two
-    ways count for that way. *unseen*: the copies that can come; else all outside the hand.
+    ways count for that way. *unseen*: the copies that can come; else all that are neither in
+    the hand nor shown by the situation. Waits that only the rules' own options forbid are
+    among them, with that reason.
+
+    Raises :class:`~paili.scoring.situation.SituationError` for what is wrong with the
+    situation whatever the wait.
     """
-    family_of(rules)
-    left = unseen_of(hand, rules) if unseen is None else unseen
+    _check([(hand, situation)], rules)
+    left = left_of(hand, situation, rules) if unseen is None else unseen
+    return _wait_values(hand, situation, rules, left)
+
+
+def _wait_values(hand: Hand, situation: Situation, rules: RuleSet, left: Counts) -> WaitValues:
     by_discard, by_self_draw = situation.won_by(False), situation.won_by(True)
     values = (
         WaitValue(
@@ -131,7 +149,7 @@ def score_waits(
             _worth(hand, kind, left[kind], by_discard, rules),
             _worth(hand, kind, left[kind], by_self_draw, rules),
         )
-        for kind in kinds_in(wait_mask(hand, rules))
+        for kind in kinds_in(_every_wait(hand, rules))
     )
     return WaitValues(hand, situation, rules, tuple(values))
 
@@ -143,17 +161,76 @@ def score_discards(
 
     Compared by the points won by another's tile, summed over the copies that can come; then
     by those of a self-draw. A tile thrown is not left to be drawn, and counts as discarded.
+
+    Raises :class:`~paili.scoring.situation.SituationError` for what is wrong with the
+    situation whatever is thrown.
     """
-    left = unseen_of(hand, rules) if unseen is None else unseen
-    found = []
-    for kind, held in enumerate(hand.concealed):
-        if held:
-            kept = without(hand, kind)
-            thrown = replace(situation, river=(*situation.river, kind))
-            waits = score_waits(kept, thrown, rules, left)
-            if len(waits):
-                found.append(ValuedDiscard(kind, waits))
+    if situation.has("first-turn"):
+        expected = "a win before the first discard: name the tile that wins"
+        raise SituationError(Problem("first-turn after a discard", expected=expected))
+    thrown = {
+        kind: (without(hand, kind), replace(situation, river=(*situation.river, kind)))
+        for kind, held in enumerate(hand.concealed)
+        if held
+    }
+    _check(thrown.values(), rules)
+    left = left_of(hand, situation, rules) if unseen is None else unseen
+    found = [
+        ValuedDiscard(kind, _wait_values(kept, now, rules, left))
+        for kind, (kept, now) in thrown.items()
+        if wait_mask(kept, rules)
+    ]
     return sorted(found, key=lambda each: (-each.waits.weight, -each.waits.mean, each.kind))
+
+
+def left_of(hand: Hand, situation: Situation, rules: RuleSet) -> Counts:
+    """The copies that are neither in the hand nor shown by the situation: indicators, the own
+    river, norths set aside.
+
+    >>> from paili.rules.registry import rule_set
+    >>> now = Situation.parse("dora:3p river:33p1z")
+    >>> left_of(Hand.parse("234567m45p678s22s"), now, rule_set("riichi-tenhou"))[11]
+    1
+    """
+    left = bytearray(unseen_of(hand, rules))
+    lying = [kind_of(tile) for tile in situation.dora + situation.ura + situation.river]
+    for kind in lying + [NORTH] * min(situation.norths, left[NORTH]):
+        left[kind] -= left[kind] > 0
+    return bytes(left)
+
+
+def _every_wait(hand: Hand, rules: RuleSet) -> int:
+    """Mask of the waits, also those that limits of a rule set on suits forbid."""
+    mask = wait_mask(hand, rules)
+    if rules.max_suits < ALL_SUITS or rules.void is not None:
+        counts, melds = hand.concealed, len(hand.melds)
+        for pattern in rules.patterns:
+            mask |= pattern.waits(counts, melds) & ~used_up(hand.held)
+    return mask
+
+
+def _check(cases: Iterable[tuple[Hand, Situation]], rules: RuleSet) -> None:
+    """Raise what is wrong with every one of these hands, whichever tile it wins by and how."""
+    family = family_of(rules)
+    common: dict[Problem, None] | None = None
+    for hand, situation in cases:
+        for win in _wins(hand, seated(situation, rules), rules):
+            sure = replace(win.situation, flags=family.sure_flags(win))
+            found = family.impossible(Win(win.hand, win.tile, sure), rules.scoring)
+            common = {each: None for each in found if common is None or each in common}
+            if not common:
+                return
+    if common:
+        raise SituationError(*common)
+
+
+def _wins(hand: Hand, situation: Situation, rules: RuleSet) -> Iterator[Win]:
+    """The hand with every tile that can still be drawn, complete or not, by both ways."""
+    left = left_of(hand, situation, rules)
+    for now in (situation.won_by(False), situation.won_by(True)):
+        for kind in range(KINDS):
+            if left[kind]:
+                yield win_of(hand, kind, now)
 
 
 def without(hand: Hand, kind: int) -> Hand:
@@ -177,6 +254,7 @@ def _worth(
         return NoScore(error.problems)
 
 
+ALL_SUITS = 3
 #: Flags that a hand which is ready can still come to.
 _CAN_COME = tuple(flag for flag in FLAGS if flag != "first-turn")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 
 from paili.errors import PailiError, Problem, unknown_name
+from paili.scoring.situation_types import TILE_FIELDS, collected, shown, wrong_types
 from paili.tiles.kind import SUITS, TILES
 from paili.tiles.notation import format_tiles, parse
 
@@ -63,9 +64,9 @@ class Situation:
     out: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        for field, plain in _PLAIN.items():
-            object.__setattr__(self, field, plain(getattr(self, field)))
-        problems = list(_impossible(self))
+        for field, plain in collected(self):
+            object.__setattr__(self, field, plain)
+        problems = list(wrong_types(self)) or list(_impossible(self))
         if problems:
             raise SituationError(*problems)
 
@@ -99,19 +100,25 @@ class Situation:
 
     @classmethod
     def parse(cls, text: str) -> Situation:
-        """Read words: ``self-draw``, flags, and ``key:value`` (see :data:`KEYS`).
+        """Read words: ``self-draw``, flags, and ``key:value`` (see :data:`KEYS`), in upper or
+        lower case; Japanese words (:data:`ALIASES`) stand for some of them.
 
         Raises :class:`SituationError` listing every word that makes no sense.
+
+        >>> print(Situation.parse("Tsumo haitei"))
+        self-draw last-tile
         """
         given: dict[str, object] = {}
         flags: set[str] = set()
         problems: list[Problem] = []
         for word in text.split():
-            key, colon, value = word.partition(":")
-            if not colon and word in FLAGS:
-                flags.add(word)
-            elif not colon and word in WAYS:
-                if given.setdefault("self_draw", word == SELF_DRAW) != (word == SELF_DRAW):
+            said, colon, value = word.partition(":")
+            key = said.lower()
+            plain = ALIASES.get(key, key)
+            if not colon and plain in FLAGS:
+                flags.add(plain)
+            elif not colon and plain in WAYS:
+                if given.setdefault("self_draw", plain == SELF_DRAW) != (plain == SELF_DRAW):
                     problems.append(
                         Problem(" and ".join(WAYS) + " together", expected="one of them")
                     )
@@ -123,8 +130,8 @@ class Situation:
                     given[field] = KEYS[key].read(value)
                 except (ValueError, KeyError) as error:
                     inner = error.problems if isinstance(error, PailiError) else ()
-                    problems += [p.within(word) for p in inner] or [
-                        Problem("no such value", word, expected=f"{key}:{KEYS[key].example}")
+                    problems += [p.within(_short(word)) for p in inner] or [
+                        Problem("no such value", word, expected=_example(key))
                     ]
             else:
                 known = [*WAYS, *FLAGS, *(f"{key}:{each.example}" for key, each in KEYS.items())]
@@ -154,12 +161,24 @@ class SituationError(PailiError):
     """A situation that cannot be."""
 
 
+def _short(word: str) -> str:
+    """A word as a place: not longer than a line has room for."""
+    return word if len(word) <= LONGEST_PLACE else f"{word[: LONGEST_PLACE - 3]}..."
+
+
+def _example(key: str) -> str:
+    """A right use of a word with a value; of a number with its range."""
+    each = KEYS[key]
+    most = "3 or 4" if key == "players" else f"0 to {MOST}"
+    return f"{key}:{each.example}" + (f", {most}" if each.read is _number else "")
+
+
 def _impossible(now: Situation) -> Iterator[Problem]:
     """What no family's rules allow."""
     for flag in sorted(now.flags - FLAGS.keys()):
         yield unknown_name("flag", flag, FLAGS)
     if now.players not in (3, 4):
-        yield Problem(f"{now.players} players", expected="3 or 4")
+        yield Problem(f"{shown(now.players)} players", expected="3 or 4")
         return
     yield from _out_of_range(now)
     yield from _apart(now)
@@ -167,24 +186,29 @@ def _impossible(now: Situation) -> Iterator[Problem]:
 
 def _out_of_range(now: Situation) -> Iterator[Problem]:
     """Numbers that stand for nothing."""
-    seats = f"0 to {now.players - 1}, East first"
+    seats = f"{' '.join(SEATS[: now.players])}: 0 to {now.players - 1}"
     for what in ("seat", "discarder", "liable"):
         seat = getattr(now, what)
         if seat is not None and seat not in range(now.players):
-            yield Problem(what, str(seat), expected=seats)
+            yield Problem(what, _letter(seat), expected=seats)
     for seat in sorted(now.out - {*range(now.players)}):
-        yield Problem("a seat that is out", str(seat), expected=seats)
+        yield Problem("a seat that is out", _letter(seat), expected=seats)
     if now.round not in range(4):
-        yield Problem("round", str(now.round), expected="0 to 3, East first")
+        yield Problem("round", shown(now.round), expected="E S W N: 0 to 3")
     if now.void not in (None, 0, 1, 2):
-        yield Problem("void suit", str(now.void), expected="m, p or s (0 to 2)")
+        yield Problem("void suit", shown(now.void), expected="m, p or s (0 to 2)")
     for what in ("norths", "flowers", "honba", "sticks"):
         if getattr(now, what) not in range(MOST + 1):
-            yield Problem(what, str(getattr(now, what)), expected=f"0 to {MOST}")
+            yield Problem(what, shown(getattr(now, what)), expected=f"0 to {MOST}")
     for what in TILE_FIELDS:
         for tile in getattr(now, what):
             if tile not in range(TILES):
-                yield Problem(f"no tile in {what}", str(tile), expected=f"0 to {TILES - 1}")
+                yield Problem(f"no tile in {what}", shown(tile), expected=f"0 to {TILES - 1}")
+
+
+def _letter(seat: int) -> str:
+    """A seat that is not there: its letter if it has one."""
+    return SEATS[seat] if seat in range(len(SEATS)) else shown(seat)
 
 
 def _apart(now: Situation) -> Iterator[Problem]:
@@ -208,14 +232,10 @@ def _apart(now: Situation) -> Iterator[Problem]:
         yield Problem("ura indicators without riichi", expected="riichi or double-riichi too")
 
 
+#: The longest word that is told as the place of a problem.
+LONGEST_PLACE = 60
 #: The most of anything counted, as text can say it.
 MOST = 9999
-#: Fields that hold tiles 0..36.
-TILE_FIELDS = ("dora", "ura", "river", "passed")
-_PLAIN: dict[str, Callable[[Iterable[object]], object]] = {
-    **dict.fromkeys(("flags", "out"), frozenset),
-    **dict.fromkeys(TILE_FIELDS, tuple),
-}
 RIICHI = frozenset({"riichi", "double-riichi", "open-riichi"})
 #: Flags that say how the tile came.
 _WAY = {"replacement": True, "robbing": False, "after-kong": False}
@@ -234,6 +254,19 @@ _TOGETHER = tuple(
 
 SELF_DRAW, DISCARD = "self-draw", "discard"
 WAYS = (SELF_DRAW, DISCARD)
+#: Japanese words that are read too; what is written back is the word they stand for.
+ALIASES = {
+    "tsumo": SELF_DRAW,
+    "ron": DISCARD,
+    "haitei": "last-tile",
+    "houtei": "last-tile",
+    "rinshan": "replacement",
+    "chankan": "robbing",
+    "tenhou": "first-turn",
+    "chiihou": "first-turn",
+    "renhou": "first-turn",
+    "daburu-riichi": "double-riichi",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +299,10 @@ def _written(tiles: tuple[int, ...]) -> str:
     return format_tiles(tiles, "mpsz")
 
 
+def _suit(text: str) -> int:
+    return _SUIT_OF[text.lower()]
+
+
 def _seats(text: str) -> frozenset[int]:
     return frozenset(map(_seat, text))
 
@@ -284,7 +321,9 @@ KEYS = {
     "seat": Key("seat", "S", *_SEAT, "the winner's seat"),
     "round": Key("round", "E", *_SEAT, "the round's wind"),
     "from": Key("discarder", "W", *_SEAT, "the seat whose tile is won"),
-    "liable": Key("liable", "W", *_SEAT, "the seat that fed a yakuman by its discards"),
+    "liable": Key(
+        "liable", "W", *_SEAT, "riichi: the seat that fed a yakuman; Sichuan: the one konged"
+    ),
     "dora": Key("dora", "4m6z", *_TILES, "dora indicators"),
     "ura": Key("ura", "1p", *_TILES, "ura-dora indicators"),
     "norths": Key("norths", "1", *_NUMBER, "norths set aside, three players"),
@@ -294,6 +333,6 @@ KEYS = {
     "players": Key("players", "3", *_NUMBER, "players, if not four"),
     "river": Key("river", "19m5z", *_TILES, "the winner's own discards"),
     "passed": Key("passed", "3p", *_TILES, "tiles that could have been won and were not"),
-    "void": Key("void", "s", _SUIT_OF.__getitem__, SUITS.__getitem__, "the suit declared void"),
+    "void": Key("void", "s", _suit, SUITS.__getitem__, "the suit declared void"),
     "out": Key("out", "NW", _seats, _letters, "the seats that have won already"),
 }

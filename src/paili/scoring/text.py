@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 from paili.errors import NotationError, PailiError, Problem, attempt
 from paili.hand import Hand
-from paili.scoring.situation import Situation
+from paili.scoring.situation import ALIASES, FLAGS, WAYS, Situation
 from paili.tiles.kind import name
-from paili.tiles.notation import parse
+from paili.tiles.notation import NOTATIONS, parse
 
 #: Words of a situation, also misspelled ones; no notation's tiles look like them.
-_SAID = re.compile(r"[A-Za-z][a-z]+(-[a-z]+)*|[^\[(]*:.*")
+_SAID = re.compile(r"[A-Za-z][a-z]+(-[a-z]+)*|[A-Za-z]+(-[A-Za-z]+)+|[^\[(]*:.*")
+#: Words that are known in capitals too, where tiles have names in capitals.
+_KNOWN = frozenset((*WAYS, *FLAGS, *ALIASES))
 #: The winning tile, which may stand before the melds.
 _WINNING = re.compile(r"\+\s*[^\s\[(+]*")
 #: Melds, the last of them perhaps not closed.
@@ -49,8 +51,8 @@ def read_win(text: str, tile: str | None = None, notation: str | None = None) ->
     23m456p33678s[567m]+4m self-draw seat:S
     """
     words = text.split()
-    said = [word for word in words if _SAID.fullmatch(word)]
-    tiles = " ".join(word for word in words if not _SAID.fullmatch(word))
+    said = [word for word in words if _is_said(word)]
+    tiles = " ".join(word for word in words if not _is_said(word))
     problems: list[Problem] = []
     if winning := _WINNING.search(tiles):
         if tile is not None:
@@ -64,11 +66,28 @@ def read_win(text: str, tile: str | None = None, notation: str | None = None) ->
         melds = _MELDS_OR_NOT.sub(lambda found: found[1] or " ", rest)
         tiles = f"{tiles[: winning.start()]}{' ' * len(winning[0])}{melds}"
     hand = attempt(problems, Hand.parse, tiles, notation)
-    number = None if tile is None else attempt(problems, one_tile, tile, notation)
+    number = None if tile is None else attempt(problems, _tile_beside, tile, notation, tiles)
     situation = attempt(problems, Situation.parse, " ".join(said))
     if problems or hand is None or situation is None:
         raise PailiError(*problems)
     return WinText(hand, number, situation)
+
+
+def _is_said(word: str) -> bool:
+    return word.lower() in _KNOWN or bool(_SAID.fullmatch(word))
+
+
+def _tile_beside(text: str, notation: str | None, hand: str) -> int:
+    """The tile that a text spells, by itself or in the only notation that reads the hand."""
+    try:
+        return one_tile(text, notation)
+    except NotationError:
+        known = () if notation else NOTATIONS
+        names = [each for each in known if attempt([], Hand.parse, hand, each)]
+        number = attempt([], one_tile, text, names[0]) if len(names) == 1 else None
+        if number is None:
+            raise
+        return number
 
 
 def one_tile(text: str, notation: str | None = None) -> int:

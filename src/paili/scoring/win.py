@@ -5,8 +5,10 @@ from __future__ import annotations
 from paili.errors import HandError, PailiError, Problem
 from paili.hand import Hand
 from paili.scoring.situation import Situation
-from paili.tiles.kind import KINDS, NUMBER_KINDS, TILES, kind_of, name, rank_of
+from paili.tiles.kind import KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
 from paili.tiles.meld import KONG
+
+_RED_OF = {kind_of(five): five for five in RED_FIVES}
 
 
 class NoWinError(PailiError):
@@ -102,5 +104,6 @@ def win_of(hand: Hand, tile: int, situation: Situation) -> Win:
     elif kind < NUMBER_KINDS and rank_of(kind) == 5:
         red = hand.red[kind // 9]
         if not (red if tile >= KINDS else hand.concealed[kind] - red):
-            raise HandError(Problem("no such five concealed", name(tile), expected="its fellow"))
+            other = name(kind) if tile >= KINDS else f"{name(_RED_OF[kind])}, the red five"
+            raise HandError(Problem("no such five concealed", name(tile), expected=other))
     return Win(hand, tile, situation)

@@ -61,6 +61,8 @@ def test_all_at_once() -> None:
         "robbing the kong of 4s",
         "last-of-kind with a concealed 4s",
     ]
+    assert problems(HAND, 1, "passed:1m") == ["tiles let pass in Chinese Official"]
+    assert problems(HAND, 1, "river:1m") == []
     assert problems(HAND, 1, "discard players:3") == ["three players in Chinese Official"]
 
 

@@ -11,6 +11,14 @@ from tests.scoring.riichi.helpers import TENHOU, options_of, score_text
 CLOSED, CALLED, KONG = "23m567m456p678s33s", "23m456p678s33s[567m]", "23m456p678s33s(1111z)"
 THREE = "45p678s33s567p999m"
 
+NOT_LIABLE = (
+    "W is liable for nothing (expected big three dragons, big four winds"
+    " with all sets melded, one of them called)"
+)
+KNOWN_FLAGS = (
+    "(expected one of: riichi, double-riichi, open-riichi, ippatsu, last-tile, replacement, "
+    "robbing, first-turn)"
+)
 IMPOSSIBLE = [
     ("-", CALLED, "4m", "riichi", "riichi with called melds (expected a closed hand)"),
     (
@@ -128,8 +136,36 @@ IMPOSSIBLE = [
         CALLED,
         "4m",
         "liable:W",
-        "W is liable for nothing (expected big three dragons, big four winds with a called meld)",
+        NOT_LIABLE,
     ),
+    # Nobody is liable for the set that the win completes, a concealed one, or kans by option.
+    *(
+        (options, hand, tile, "liable:W", NOT_LIABLE)
+        for options, hand, tile in (
+            ("-", "44z66z[111z][222z][333z]", "4z"),
+            ("-", "12m44p555z[777z][666z]", "3m"),
+            ("-", "1m44p55z[777z][666z]23m", "5z"),
+            ("-", "12m44p(5555z)(7777z)(6666z)", "3m"),
+            ("-", "2m(1111p)[3333s][7777m](9999s)", "2m"),
+        )
+    ),
+    (
+        "pao_kans=yes",
+        "2m(1111p)(3333s)(7777m)(9999s)",
+        "2m",
+        "liable:W",
+        NOT_LIABLE.replace(" with", ", four kans with"),
+    ),
+    ("-", CLOSED, "4m", "void:s", "a void suit in riichi (expected none)"),
+    ("-", CLOSED, "4m", "out:N", "seats that have won in riichi (expected none)"),
+    ("-", CLOSED, "4m", "flowers:1", "flowers in riichi (expected none)"),
+    *(
+        ("-", CLOSED, "4m", flag, f"flag unknown in riichi '{flag}' {KNOWN_FLAGS}")
+        for flag in ("after-kong", "last-of-kind")
+    ),
+    ("-", "23m00m456p678s33s5m", "4m", "", "2 red fives '0m' (expected at most 1)"),
+    ("-", "2333m046p678s[067p]", "4m", "", "2 red fives '0p' (expected at most 1)"),
+    ("aka=4", "23m000p33s345678s", "4m", "", "3 red fives '0p' (expected at most 2)"),
     (
         "pao_dragons_winds=no",
         CALLED,
@@ -154,7 +190,7 @@ def test_all_problems_at_once() -> None:
         "last-tile and robbing together (expected one of them)",
         "riichi with called melds (expected a closed hand)",
         "norths set aside (expected three players)",
-        "W is liable for nothing (expected big three dragons, big four winds with a called meld)",
+        NOT_LIABLE,
     ]
 
 
@@ -199,3 +235,9 @@ def test_dora_is_no_yaku() -> None:
 def test_all_simples_of_a_called_hand_is_an_option() -> None:
     assert score_text(CALLED, "4m", "", TENHOU).refusals == []
     assert score_text(CALLED, "4m", "", RiichiOptions(open_tanyao=False)).refusals != []
+
+
+def test_red_fives_that_the_set_has() -> None:
+    for options in ("aka=4", "aka=0"):
+        assert score_text("23m00p33s345678s5p", "4m", "", options_of(options)).impossible == []
+    assert score_text("23m000p33s345678s", "4m", "", options_of("aka=0")).impossible == []

@@ -50,8 +50,8 @@ PAID = [
     # Big four winds count twice.
     (
         "double_yakuman=yes,pao_scope=yakuman",
-        "44z66z[111z][222z][333z]",
-        "4z",
+        "6z[111z][222z][333z][444z]",
+        "6z",
         "seat:S from:N liable:W",
         "3ron64000 2pao32000",
     ),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from paili.hand import Hand
 from paili.rules.sichuan_options import PRESETS
+from paili.scoring.sichuan import events as sichuan_events
 from paili.scoring.sichuan.events import Event, Final, Foul, Kong, Left, WallEnd, Wins
 from paili.scoring.sichuan.ledger import LedgerError, settle
 from tests.scoring.sichuan.test_ledger import PIG, READY, UNREADY, end, wins, won
+
+#: The events, to be made of what they cannot hold.
+WRONG: Any = sichuan_events
 
 
 @pytest.mark.parametrize(
@@ -65,6 +71,49 @@ def test_an_event_that_cannot_be(event: Event, problem: str) -> None:
     (found,) = error.value.problems
     assert found.where == "event 2"
     assert str(found._replace(where="")).startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("event", "problem"),
+    [
+        ("kong", "no event 'kong' at event 1 (expected one of: Kong, Wins, Foul, Left, WallEnd)"),
+        (None, "no event 'None' at event 1"),
+        (Kong, 'no event "<class'),
+        (
+            WRONG.Wins(None),
+            "no sequence 'None' at event 1 (expected a win, or several, in a tuple)",
+        ),
+        (WRONG.Wins(("win",)), "something else 'win' at event 1 (expected a win)"),
+        (WRONG.WallEnd(7), "no sequence '7' at event 1"),
+        (
+            WRONG.WallEnd((None,)),
+            "something else 'None' at event 1 (expected the final hand of a seat)",
+        ),
+        (WRONG.WallEnd((WRONG.Final(0, READY),)), f"something else '{READY}' at event 1"),
+        (WRONG.Kong(None, "added"), "the kong's seat 'None' at event 1"),
+        (WRONG.Kong(0, None), "unknown kong 'None' at event 1"),
+        (WRONG.Foul(0, 7), "unknown fault '7' at event 1"),
+    ],
+)
+def test_what_is_no_event(event: Any, problem: str) -> None:
+    for events in ([event], [event, event], [Kong(1, "concealed"), event]):
+        with pytest.raises(LedgerError) as error:
+            settle(events)
+        at = f"event {len(events) if events[0] is not event else 1}"
+        assert str(error.value.problems[0]).startswith(problem.replace("event 1", at))
+
+
+def test_no_events_at_all() -> None:
+    nothing: Any = None
+    with pytest.raises(LedgerError, match="no events 'None'"):
+        settle(nothing)
+
+
+def test_a_seat_has_four_kongs_at_most() -> None:
+    kongs = [Kong(1, "concealed")] * 4
+    assert settle(kongs).totals[1] > 0
+    with pytest.raises(LedgerError, match="a fifth kong of a seat at event 5"):
+        settle([*kongs, Kong(1, "added")])
 
 
 def test_no_fine_without_such_a_rule() -> None:

@@ -32,6 +32,7 @@ def win(text: str, situation: str) -> Win:
         ("123m345p78p99p[345m] 6p", "discard", "a chow '345m' (expected pungs and kongs only)"),
         ("123m345p78p99p[444s] 6p", "void:s", "a meld of the void suit '444s' (expected another"),
         (PLAIN, "dora:1m", "dora (expected none: Sichuan rules have no such thing)"),
+        (PLAIN, "round:S", "round (expected none: Sichuan rules have no such thing)"),
         (PLAIN, "flowers:2", "flowers (expected none"),
         (PLAIN, "honba:2", "honba (expected none"),
         (PLAIN, "sticks:2", "sticks (expected none"),

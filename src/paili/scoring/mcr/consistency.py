@@ -20,6 +20,7 @@ _FOREIGN: tuple[tuple[str, object, str], ...] = (
     ("dora", (), "dora indicators"),
     ("ura", (), "ura indicators"),
     ("norths", 0, "norths"),
+    ("passed", (), "tiles let pass"),
     ("honba", 0, "honba"),
     ("sticks", 0, "riichi sticks"),
     ("liable", None, "a liable seat"),

@@ -12,18 +12,23 @@ from paili.hand import Hand
 from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Valued
+from paili.scoring.riichi.claims import LIABILITIES
 from paili.scoring.riichi.furiten import Seen, furiten
-from paili.scoring.situation import RIICHI, SEATS
+from paili.scoring.situation import FLAGS, RIICHI, SEATS, Situation
 from paili.scoring.win import Win
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import kinds_in
-from paili.tiles.kind import COPIES, EAST, NORTH, WHITE, kind_of, name
+from paili.tiles.kind import COPIES, NORTH, SUITS, kind_of, name
 from paili.tiles.meld import CHOW
 
 #: The most indicators that can lie open: one, and one for each of four kongs.
 INDICATORS = 5
 #: Kinds that three players leave out: 2 to 8 of characters.
 LEFT_OUT = range(1, 8)
+#: The flags that these rules know; the others are of other families.
+KNOWN = tuple(flag for flag in FLAGS if flag not in ("after-kong", "last-of-kind"))
+#: Red fives of a suit that a set has, by the option ``aka``; 0: they count nothing.
+RED_FIVES = {3: (1, 1, 1), 4: (1, 2, 1)}
 _APART = (
     ("last-tile", "replacement", "one of them"),
     ("last-tile", "robbing", "one of them"),
@@ -45,8 +50,11 @@ def impossible(win: Win, options: RiichiOptions) -> Iterator[Problem]:
     now = win.situation
     if now.players != options.players:
         yield Problem(f"{now.players} players", expected=f"{options.players} by these rules")
+    yield from _foreign(now)
     if now.flags:
         yield from _flags(win, options)
+    if options.aka:
+        yield from _red_fives(win, options)
     if now.norths:
         yield from _norths(win, options)
     if options.players == 3:
@@ -55,6 +63,28 @@ def impossible(win: Win, options: RiichiOptions) -> Iterator[Problem]:
         yield from _liable(win, options)
     if now.dora or now.ura or now.river:
         yield from _too_many(win)
+
+
+def _foreign(now: Situation) -> Iterator[Problem]:
+    """What belongs to other rules."""
+    if not now.flags.issubset(KNOWN):
+        for flag in sorted(now.flags.difference(KNOWN)):
+            yield Problem("flag unknown in riichi", flag, expected="one of: " + ", ".join(KNOWN))
+    for what, said in (
+        ("flowers", now.flowers),
+        ("a void suit", now.void is not None),
+        ("seats that have won", now.out),
+    ):
+        if said:
+            yield Problem(f"{what} in riichi", expected="none")
+
+
+def _red_fives(win: Win, options: RiichiOptions) -> Iterator[Problem]:
+    """More red fives in the hand than there are in the set."""
+    for suit, most in enumerate(RED_FIVES[options.aka]):
+        melded = sum(meld.red for meld in win.hand.melds if suit * 9 + 4 in meld.kinds)
+        if (reds := win.hand.red[suit] + melded) > most:
+            yield Problem(f"{reds} red fives", f"0{SUITS[suit]}", expected=f"at most {most}")
 
 
 def _flags(win: Win, options: RiichiOptions) -> Iterator[Problem]:
@@ -114,22 +144,21 @@ def _liable(win: Win, options: RiichiOptions) -> Iterator[Problem]:
         seat = SEATS[win.situation.liable or 0]
         feeds = ["big three dragons, big four winds"] * options.pao_dragons_winds
         feeds += ["four kans"] * options.pao_kans
-        expected = ", ".join(feeds) + " with a called meld" if feeds else "rules with pao"
+        lying = " with all sets melded, one of them called"
+        expected = ", ".join(feeds) + lying if feeds else "rules with pao"
         yield Problem(f"{seat} is liable for nothing", expected=expected)
 
 
 def liable_yakuman(win: Win, options: RiichiOptions) -> Iterator[str]:
-    """The ids of yakuman that a call can have completed, for which its feeder is liable."""
-    called = {meld.kind for meld in win.hand.melds if not meld.concealed}
-    if options.pao_dragons_winds:
-        for id_, kinds in (("daisangen", range(WHITE, WHITE + 3)), ("daisuushii", WINDS)):
-            if called & set(kinds) and all(win.held[kind] > 2 for kind in kinds):
-                yield id_
-    if options.pao_kans and win.kongs == 4 and called:
-        yield "suukantsu"
+    """The ids of yakuman that a call can have completed, for which its feeder is liable.
 
-
-WINDS = range(EAST, NORTH + 1)
+    All their sets lie on the table, one of them called: it can have been the last.
+    """
+    for yakuman, option, number, counts in LIABILITIES:
+        sets = [meld for meld in win.hand.melds if counts(meld)]
+        called = any(not meld.concealed for meld in sets)
+        if getattr(options, option) and called and len(sets) >= number:
+            yield yakuman
 
 
 def _too_many(win: Win) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from paili.scoring.sichuan.deal import Deal
 from paili.scoring.sichuan.events import Event
 from paili.scoring.sichuan.value import POT
 from paili.scoring.sichuan.wrong_events import wrong
+from paili.scoring.situation_types import shown
 
 
 class LedgerError(PailiError):
@@ -62,6 +63,8 @@ def settle(events: Iterable[Event], options: SichuanOptions | None = None) -> Le
     """
     deal = Deal(options or SichuanOptions())
     problems: list[Problem] = []
+    if not isinstance(events, Iterable):
+        raise LedgerError(Problem("no events", shown(events), expected="a sequence of events"))
     listed = list(events)
     for at, event in enumerate(listed):
         found = list(wrong(event, deal))

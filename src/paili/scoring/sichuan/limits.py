@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from paili.errors import Problem
 from paili.hand import Hand
@@ -26,7 +27,8 @@ KNOWN = frozenset(
     {"last-tile", "replacement", "robbing", "after-kong", "first-turn"},
 )
 #: What a situation may hold that Sichuan rules do not know, and its word.
-_UNKNOWN = ("dora", "ura", "norths", "flowers", "honba", "sticks")
+_UNKNOWN = ("round", "dora", "ura", "norths", "flowers", "honba", "sticks")
+_unknown_fields = attrgetter(*_UNKNOWN)
 #: Elements of how a win came, which say nothing of the tiles.
 WAYS = frozenset(
     "kong-win shot-kong robbed-kong last-tile self-draw heavenly earthly heavenly-hand "
@@ -59,7 +61,7 @@ def impossible(win: Win, options: SichuanOptions) -> list[Problem]:
             problems.append(
                 Problem("a meld of the void suit", _text(meld.kinds), expected="another suit")
             )
-    if now.dora or now.ura or now.norths or now.flowers or now.honba or now.sticks:
+    if any(_unknown_fields(now)):
         problems += [
             Problem(what, expected="none: Sichuan rules have no such thing")
             for what in _UNKNOWN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from paili.errors import Problem, unknown_name
+from paili.hand import Hand
 from paili.scoring.sichuan.deal import Deal
 from paili.scoring.sichuan.events import (
     EXPOSED,
@@ -22,8 +23,13 @@ from paili.scoring.sichuan.events import (
 from paili.scoring.sichuan.limits import best_of, impossible, refusals
 from paili.scoring.sichuan.value import SEATS
 from paili.scoring.situation import SEATS as LETTERS
+from paili.scoring.situation_types import shown
 from paili.scoring.win import Win
 from paili.tiles.kind import name
+
+_EVENTS = ", ".join(each.__name__ for each in (Kong, Wins, Foul, Left, WallEnd))
+#: The most kongs that a hand has.
+KONGS_OF_A_SEAT = 4
 
 
 def wrong(event: Event, deal: Deal) -> Iterator[Problem]:
@@ -44,18 +50,22 @@ def wrong(event: Event, deal: Deal) -> Iterator[Problem]:
             yield from _seat(seat, "the seat that leaves", deal)
         case WallEnd(finals):
             yield from _finals(finals, deal)
+        case _:
+            yield Problem("no event", shown(event), expected=f"one of: {_EVENTS}")
 
 
 def _seat(seat: int | None, what: str, deal: Deal) -> Iterator[Problem]:
     if seat is None or seat not in SEATS:
-        yield Problem(what, str(seat), expected="0 to 3, East first")
+        yield Problem(what, shown(seat), expected="0 to 3, East first")
     elif seat not in deal.playing:
         yield Problem(f"{what} is out", LETTERS[seat], expected="a seat still playing")
 
 
 def _kong(kong: Kong, deal: Deal) -> Iterator[Problem]:
+    if sum(each.seat == kong.seat for each in deal.kongs) >= KONGS_OF_A_SEAT:
+        yield Problem("a fifth kong of a seat", expected=f"{KONGS_OF_A_SEAT} at most")
     if kong.type not in KONGS:
-        yield unknown_name("kong", kong.type, KONGS)
+        yield unknown_name("kong", shown(kong.type), KONGS)
     elif kong.type == EXPOSED:
         if kong.source == kong.seat:
             yield Problem("an exposed kong of the own discard", expected="another seat's")
@@ -67,12 +77,15 @@ def _kong(kong: Kong, deal: Deal) -> Iterator[Problem]:
 
 def _foul(what: str, deal: Deal) -> Iterator[Problem]:
     if what not in FOULS:
-        yield unknown_name("fault", what, FOULS)
+        yield unknown_name("fault", shown(what), FOULS)
     elif what != PIG and deal.options.false_win == "none":
         yield Problem("a fine for a", what, expected="none: the rules know no such fault")
 
 
 def _wins(wins: Sequence[Win], deal: Deal) -> Iterator[Problem]:
+    if problems := list(_others(wins, Win, "a win")):
+        yield from problems
+        return
     if not wins:
         yield Problem("a win of nobody", expected="one win or several")
     for win in wins:
@@ -120,10 +133,27 @@ def _together(wins: Sequence[Win]) -> Iterator[Problem]:
         yield Problem("a seat wins the same tile twice", expected="each seat once")
 
 
+def _others(listed: object, of: type, expected: str) -> Iterator[Problem]:
+    """What an event holds that it cannot hold."""
+    if not isinstance(listed, tuple | list):
+        yield Problem("no sequence", shown(listed), expected=f"{expected}, or several, in a tuple")
+        return
+    for each in listed:
+        if not isinstance(each, of):
+            yield Problem("something else", shown(each), expected=expected)
+
+
 def _finals(finals: Sequence[Final], deal: Deal) -> Iterator[Problem]:
+    problems = list(_others(finals, Final, "the final hand of a seat"))
+    if not problems:
+        hands = [final.hand for final in finals]
+        problems = list(_others(hands, Hand, "a hand of 13 tiles"))
+    if problems:
+        yield from problems
+        return
     seats = [final.seat for final in finals]
-    for seat in sorted({*seats} - {*SEATS}):
-        yield Problem("the seat of a final hand", str(seat), expected="0 to 3, East first")
+    for text in sorted({shown(seat) for seat in seats if seat not in SEATS}):
+        yield Problem("the seat of a final hand", text, expected="0 to 3, East first")
     for seat in SEATS:
         if seats.count(seat) > 1:
             yield Problem("two final hands of a seat", LETTERS[seat], expected="one")
@@ -134,4 +164,4 @@ def _finals(finals: Sequence[Final], deal: Deal) -> Iterator[Problem]:
             tiles = f"{final.hand.size} tiles"
             yield Problem(tiles, str(final.hand), expected="13 at the end of the wall")
         if final.void not in (None, 0, 1, 2):
-            yield Problem("void suit", str(final.void), expected="m, p or s (0 to 2)")
+            yield Problem("void suit", shown(final.void), expected="m, p or s (0 to 2)")

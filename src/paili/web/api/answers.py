@@ -335,6 +335,8 @@ class ScoredDiscard(Answer):
     """Points by discard, summed over the copies."""
     mean: str
     """Of a self-draw, a fraction."""
+    reasons: list[str] = []
+    """Why no wait counts, where none does."""
 
 
 class ScoredDiscards(Answer):
