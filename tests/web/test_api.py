@@ -17,6 +17,7 @@ from paili.web import limits, work
 from paili.web.api import add_api, create_api
 from paili.web.api.asked import RECORD_EXAMPLE
 from tests.cli.helpers import ROOT
+from tests.web.loops import run
 
 #: Also in the middle of an application with pages.
 APP = FastAPI(openapi_url=None)
@@ -35,7 +36,7 @@ def ask(method: str, path: str, **given: Any) -> httpx.Response:
         async with httpx.AsyncClient(transport=transport, base_url="http://paili") as client:
             return await client.request(method, path, **given)
 
-    return asyncio.run(asked())
+    return run(asked())
 
 
 QUERIES: list[tuple[str, Mapping[str, str | bool | int], str]] = [
@@ -114,7 +115,14 @@ QUERIES: list[tuple[str, Mapping[str, str | bool | int], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "query", "line"), QUERIES, ids=[line for *_, line in QUERIES])
+@pytest.mark.parametrize(
+    ("path", "query", "line"),
+    [
+        # The census counts for seconds, twice here; that it answers is tested with the documents.
+        pytest.param(*each, id=each[2], marks=pytest.mark.slow if each[0] == "census" else ())
+        for each in QUERIES
+    ],
+)
 def test_the_answers_of_the_command_line(
     path: str, query: Any, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -133,7 +141,7 @@ RECORDS: list[tuple[str, dict[str, object], str]] = [
         {"record": ACM, "after": 8, "seat": "1", "questions": 2, "criterion": "worst", "sets": 3},
         "--after 8 --seat 1 --questions 2 --criterion worst --sets 3",
     ),
-    ("show", {"record": ACM, "silence": "heard"}, "--silence heard"),
+    ("show", {"record": RECORD_EXAMPLE, "silence": "heard"}, "--silence heard"),
     ("show", {"record": RECORD_EXAMPLE + "Bert BIK 3", "seat": "1"}, "--seat 1"),  # no deal fits
     (
         "show",
@@ -320,7 +328,7 @@ def run_until_leaving(leave: Callable[[], bool], scope: limits.Scope) -> list[li
     async def send(message: limits.Message) -> None:
         sent.append(message)
 
-    asyncio.run(create_api()(scope, receive, send))
+    run(create_api()(scope, receive, send))
     return sent
 
 
@@ -346,7 +354,7 @@ def test_an_asker_who_leaves_before_the_end_of_the_question() -> None:
     async def send(message: limits.Message) -> None:
         raise AssertionError(message)
 
-    asyncio.run(create_api()(request("/census"), receive, send))
+    run(create_api()(request("/census"), receive, send))
 
 
 def test_the_documents_ask_nobody_else() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -24,10 +22,9 @@ from paili.web import work
 from paili.web.pages.deduction_acts import EXAMPLES, act
 from paili.web.pages.deduction_answers import Answer, Answers
 from paili.web.pages.deduction_state import DeductionState, read_table, state_of
+from tests.web.conftest import Visit
+from tests.web.loops import run
 
-expect.set_options(timeout=15_000)
-
-Visit = Callable[..., Page]
 EXAMPLE_FILES = Path(__file__).parents[2] / "examples"
 SAMPLE = (EXAMPLE_FILES / "black-vienna.txt").read_text(encoding="utf-8")
 TURNS = "2BJK0 3ABK1 2DEF2 2EIL1 3FIP0 1GMO1 2OQR3 3ADQ1".split()
@@ -134,6 +131,7 @@ def test_a_link_shows_the_same_page(visit: Visit) -> None:
     press(page, "who-3", "ask-A", "copy-link")
     expect(page.get_by_test_id("copy-link")).to_have_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     told = page.get_by_test_id("follows").inner_text()
     assert link == page.url
     page.goto(link)
@@ -366,8 +364,7 @@ def test_what_is_not_asked_any_more_is_dropped() -> None:
         assert task.cancelled()
         work.stop()
 
-    with ThreadPoolExecutor(1) as elsewhere:  # the browser's loop runs in this thread
-        elsewhere.submit(lambda: asyncio.run(asyncio.wait_for(ask(), 60))).result()
+    run(ask())
 
 
 def test_an_answer_that_cannot_be_is_told() -> None:
@@ -381,8 +378,7 @@ def test_an_answer_that_cannot_be_is_told() -> None:
         work.stop()
         return answer
 
-    with ThreadPoolExecutor(1) as elsewhere:
-        answer = elsewhere.submit(lambda: asyncio.run(asyncio.wait_for(ask(), 60))).result()
+    answer = run(ask())
     assert answer.done
     assert answer.value is None
     assert "unknown game 'nothing'" in answer.error

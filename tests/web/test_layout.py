@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 
 from paili.tiles.kind import NAMES
 from paili.web.pages.layout import PAGES
-from paili.web.strings import LANGUAGES
 from tests.web.conftest import Visit
 
 
@@ -50,13 +49,3 @@ def test_every_tile_has_a_picture(visit: Visit, page: Page, query: str) -> None:
             })))"""
     )
     assert widths == [60] * len(NAMES)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", PAGES.values())
-def test_on_a_phone_the_header_is_one_line(
-    visit: Visit, page: Page, path: str, language: str
-) -> None:
-    visit(f"{path}?lang={language}", 390)
-    assert page.locator(".paili-header").evaluate("each => each.offsetHeight") < 60
-    assert page.evaluate("document.documentElement.scrollWidth") == 390

@@ -14,6 +14,7 @@ from paili.errors import NotationError
 from paili.web import work
 from paili.web.work import Pool
 from tests.web import slow_things
+from tests.web.loops import run
 
 
 @pytest.fixture
@@ -54,8 +55,8 @@ def test_answers_come_from_one_other_process(pool: Pool) -> None:
         assert first == second != os.getpid()
         assert await ask(pool, api.waits, "1112345678999m") == api.waits("1112345678999m")
 
-    asyncio.run(main())
-    asyncio.run(main())  # as well in the next event loop
+    run(main())
+    run(main())  # as well in the next event loop
 
 
 def test_errors_come_as_themselves(pool: Pool) -> None:
@@ -69,13 +70,13 @@ def test_errors_come_as_themselves(pool: Pool) -> None:
             await ask(pool, slow_things.not_to_be_sent)
         assert await ask(pool, slow_things.chatter) == "the answer"
 
-    asyncio.run(main())
+    run(main())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no limit of memory that holds")
 def test_too_much_memory_is_an_error(pool: Pool) -> None:
     with pytest.raises(MemoryError):
-        asyncio.run(ask(pool, slow_things.greedy))  # type: ignore[arg-type]
+        run(ask(pool, slow_things.greedy))
 
 
 def test_progress_is_heard(pool: Pool) -> None:
@@ -85,7 +86,7 @@ def test_progress_is_heard(pool: Pool) -> None:
         found = await ask(pool, slow_things.counted, 5, progress=lambda *said: heard.append(said))
         assert found == 5
 
-    asyncio.run(main())
+    run(main())
     assert heard[0] == (0, 5)
 
 
@@ -99,7 +100,7 @@ def test_cancelling_kills(pool: Pool) -> None:
         assert ended(worker)
         assert await ask(pool, divmod, 7, 2) == (3, 1)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_time_is_limited(pool: Pool) -> None:
@@ -109,7 +110,7 @@ def test_time_is_limited(pool: Pool) -> None:
         assert not pool.busy
         assert await ask(pool, divmod, 7, 2) == (3, 1)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
@@ -124,7 +125,7 @@ def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
         worker.process.wait()
         assert await ask(pool, os.getpid) != first
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_turns(pool: Pool) -> None:
@@ -140,7 +141,7 @@ def test_turns(pool: Pool) -> None:
         assert await waiting[1] == (3, 1)
         assert (pool.working, len(pool.waiting)) == (0, 0)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_nothing_is_left(pool: Pool) -> None:
@@ -154,7 +155,7 @@ def test_nothing_is_left(pool: Pool) -> None:
             await asking
         assert not pool.idle
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_processes_are_renewed_before_they_grow_large(pool: Pool) -> None:
@@ -162,4 +163,4 @@ def test_processes_are_renewed_before_they_grow_large(pool: Pool) -> None:
         seen = {await ask(pool, os.getpid) for _ in range(1001)}
         assert len(seen) == 2
 
-    asyncio.run(main())
+    run(main())

@@ -72,9 +72,6 @@ async def run(
     then :class:`TooLongError`. What the function raises is raised here. With *progress*
     the function gets a keyword ``progress``, a callable; what it says there reaches *progress* in
     the asker's event loop (what comes too often to be seen is dropped).
-
-    >>> asyncio.run(run(divmod, 7, 2))
-    (3, 1)
     """
     return cast(T, await (pool or SLOW).run(function, arguments, timeout, progress))
 
@@ -146,7 +143,7 @@ class _Worker:
         except OSError as error:
             self._refuse(f"cannot start a process: {error}")
             return
-        with self.process as process:  # closes its pipes and waits for its end
+        with suppress(OSError), self.process as process:  # closes its pipes and waits for its end
             try:
                 self._talk(cast(BinaryIO, process.stdin), cast(BinaryIO, process.stdout))
             finally:
