@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili import api
-from paili.formats.answers.hands import ready_discards
 from paili.formats import json as out
+from paili.formats.answers.hands import ready_discards
 from paili.hand import Hand
 from paili.plan.earliest import replay
 from paili.rules.registry import RULE_SETS, rule_set

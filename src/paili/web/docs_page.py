@@ -13,7 +13,8 @@ Schema = Mapping[str, Any]
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; }
-body { overflow-wrap: anywhere; font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+body { overflow-wrap: anywhere; font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; }
+body { margin: 0 auto; padding: 1rem; }
 h1, h2 { line-height: 1.2; } h2 { margin: 2.5rem 0 .5rem; overflow-wrap: anywhere; }
 code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
 code { background: var(--soft); border-radius: .2em; padding: .1em .3em; }
