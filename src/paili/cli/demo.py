@@ -23,8 +23,8 @@ in   1S 1S 2S 2S 2S 3S 3S 3S 7S 8S 9S FA FA
 """
 
 PAGES = """
-To see the tiles and click them: make serve (or pip install 'paili[web]' and paili serve), then
-open http://127.0.0.1:8080/
+To see the tiles and click them: 'make serve' in a clone, or
+pip install 'paili[web]' and paili serve; then open http://127.0.0.1:8080/
 """
 
 
