@@ -252,11 +252,13 @@ def test_what_is_wrong_is_named(method: str, path: str, given: Any, blamed: dict
     ("body", "blamed"),
     [
         (b"{x", {"what": "not JSON", "where": "character 1"}),
-        (b'{"record": "\xff"}', {"what": "not text in UTF-8"}),
+        (b'{"record": "\xff"}', {"what": "not text in UTF-8", "where": "byte 13"}),
+        (b"\xff\xfe{", {"what": "not JSON", "where": "byte 3"}),
+        (b"9" * 5000, {"field": "body"}),
         (b'{"record": "\\ud800"}', {"field": "record"}),
         (b"[]", {"field": "body"}),
         (b"", {"field": "body"}),
-        (b"[" * 100_000, {"field": "body"}),
+        (b"[" * 100_000, {"what": "not JSON that can be read: too deep"}),
     ],
 )
 def test_bodies_that_are_no_json(body: bytes, blamed: dict[str, str]) -> None:

@@ -295,6 +295,15 @@ def test_a_game_of_ones_own_becomes_a_state_and_back() -> None:
     assert read_table(state).file == record
 
 
+def test_the_focus_goes_on_after_an_answer_and_a_fix(visit: Visit) -> None:
+    page = visit(f"/deduction?{MINE}&turns=2BJK0.3ABK1&draft=2ABK")
+    expect(page.get_by_test_id("undo")).to_be_disabled()
+    page.get_by_test_id("answer-2").press("Enter")
+    expect(page.get_by_test_id("who-2")).to_be_focused()
+    page.get_by_test_id("fix-3-0").press("Enter")
+    expect(page.get_by_test_id("verdict")).to_be_focused()
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_examples_are_games(name: str) -> None:
     state = act(DeductionState(lang="zh"), "example", name)

@@ -148,9 +148,10 @@ def test_the_value_follows_the_situation(visit: Visit) -> None:
     expect(at(page, "points")).to_have_text("8000 points")
     expect(page).to_have_url(re.compile("now=self-draw"))
     at(page, "robbing").click()
-    expect(at(page, "now-error")).to_contain_text("robbing")
-    at(page, "robbing").click()
-    expect(at(page, "now-error")).to_be_hidden()
+    expect(at(page, "way-none")).to_have_attribute("aria-pressed", "true")
+    at(page, "way-self-draw").click()
+    expect(at(page, "robbing")).to_have_attribute("aria-pressed", "false")
+    expect(at(page, "points")).to_have_text("8000 points")
     at(page, "win-2s").click()
     expect(at(page, "value-table")).not_to_contain_text("Pinfu")
     expect(page).to_have_url(re.compile("win=2s"))
@@ -165,7 +166,7 @@ def test_only_words_that_the_rules_know_are_offered(visit: Visit) -> None:
     expect(at(page, "mode-dora")).to_have_count(0)
     at(page, "rules").select_option("basic")
     expect(at(page, "situation")).to_be_hidden()
-    expect(at(page, "value")).to_contain_text("say nothing of values")
+    expect(at(page, "value")).to_contain_text("have no scoring")
 
 
 def test_a_link_opens_the_same_page(visit: Visit, page: Page) -> None:
@@ -212,12 +213,13 @@ def test_tab_and_enter_reach_every_tile_and_keep_the_focus(visit: Visit) -> None
     assert "mode-hand" in names
     page.keyboard.press("Enter")
     expect(at(page, "tray").get_by_role("button")).to_have_count(1)
-    expect(at(page, "add-0m")).to_be_focused()
-    outline = at(page, "add-0m").evaluate("each => getComputedStyle(each).outlineStyle")
+    expect(at(page, "add-0m")).to_be_disabled()
+    expect(at(page, "add-9m")).to_be_focused()
+    outline = at(page, "add-9m").evaluate("each => getComputedStyle(each).outlineStyle")
     assert outline == "solid"
     page.keyboard.press("Space")
     expect(at(page, "tray").get_by_role("button")).to_have_count(2)
-    expect(at(page, "add-0m")).to_be_focused()
+    expect(at(page, "add-9m")).to_be_focused()
 
 
 def test_random_examples_and_clear(visit: Visit) -> None:

@@ -20,8 +20,10 @@ from paili.web.pages.hand_acts import ACTS
 from paili.web.pages.hand_answers import answers
 from paili.web.pages.hand_examples import EXAMPLES
 from paili.web.pages.hand_far import best_order, far_of, ties
-from paili.web.pages.hand_situation import known_words
-from paili.web.pages.hand_state import MODES, HandState, Tray, full_tiles, random_tray
+from paili.web.pages.hand_left import full_tiles
+from paili.web.pages.hand_state import MODES, HandState, Tray, random_tray
+from paili.web.pages.hand_view import copies_left
+from paili.web.pages.hand_words import known_words
 from paili.web.strings import STRINGS
 
 
@@ -101,12 +103,72 @@ def test_words_of_the_situation_are_toggled() -> None:
 
 
 def test_a_tile_that_is_used_up_cannot_be_added() -> None:
+    rules = rule_set("riichi-tenhou")
     state = HandState(hand="1111m", seen="222m", now="dora:2m")
-    assert full_tiles(state, Tray.read(state.hand)) == {0, 1}
+    assert full_tiles(state, Tray.read(state.hand), rules) == {0, 1}
     kong = HandState(hand="5m", mode="kong")
-    assert full_tiles(kong, Tray.read("5m")) == {4, 34}
+    assert full_tiles(kong, Tray.read("5m"), rules) == {4, 34}
     chow = HandState(mode="chow")
-    assert full_tiles(chow, Tray()) == set(range(27, 34))
+    assert full_tiles(chow, Tray(), rules) == set(range(27, 34))
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "full"),
+    [
+        ("riichi-tenhou", "", set()),
+        ("riichi-tenhou", "0m[340p]", {34, 35}),
+        ("riichi-tenhou:aka=4", "0p", set()),
+        ("riichi-wrc", "", {34, 35, 36}),
+        ("riichi-tenhou-3p", "", {*range(1, 8), 34}),
+        ("sichuan", "", set(range(27, 34))),
+        ("mcr", "", {34, 35, 36}),
+    ],
+)
+def test_tiles_that_the_rules_do_not_have_cannot_be_added(
+    rules: str, hand: str, full: set[int]
+) -> None:
+    assert full_tiles(HandState(hand=hand), Tray.read(hand), rule_set(rules)) == full
+
+
+@pytest.mark.parametrize(
+    ("now", "do", "value", "then"),
+    [
+        ("riichi ippatsu", "flag", "double-riichi", "ippatsu double-riichi"),
+        ("riichi ippatsu ura:1m", "flag", "riichi", ""),
+        ("self-draw", "flag", "robbing", "robbing"),
+        ("robbing from:S", "flag", "replacement", "self-draw replacement"),
+        ("self-draw replacement", "way", "", ""),
+        ("after-kong", "way", SELF_DRAW, "self-draw"),
+        ("", "flag", "ippatsu", "riichi ippatsu"),
+        ("from:S", "seat", "S", "seat:S"),
+        ("seat:S", "from", "S", "seat:S"),
+        ("", "honba", "12345", "honba:99"),
+        ("honba:2", "honba", "x", ""),
+        ("dora:x", "undora", "", ""),
+    ],
+)
+def test_choices_that_exclude_each_other(now: str, do: str, value: str, then: str) -> None:
+    assert press(HandState(now=now), (do, value)).now == then
+
+
+def test_an_ura_indicator_says_riichi() -> None:
+    assert press(HandState(mode="ura"), ("add", "4m")).now == "riichi ura:4m"
+
+
+@pytest.mark.parametrize(
+    ("rules", "now", "left"),
+    [("mcr", "dora:1m river:9m", 23), ("sichuan", "dora:1z", 23), ("basic", "river:999m", 23)],
+)
+def test_words_of_other_rules_hide_no_tiles(rules: str, now: str, left: int) -> None:
+    found = answers(HandState(hand="1112345678999m", rules=rules, now=now))
+    assert found.troubles == {}
+    assert copies_left(found) == left
+
+
+@pytest.mark.parametrize(("text", "at"), [("[123m", 1), ("11z1m]", 6)])
+def test_a_lone_bracket_is_named(text: str, at: int) -> None:
+    with pytest.raises(PailiError, match=f"a bracket alone '.' at character {at}"):
+        Tray.read(text)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
@@ -195,7 +257,7 @@ TEXT = st.one_of(
 def test_no_address_is_too_odd(hand: str, seen: str, now: str, win: str, mode: str) -> None:
     state = HandState(hand=hand, seen=seen, now=now, win=win, mode=mode)
     found = answers(state)
-    full_tiles(state, found.tray)
+    full_tiles(state, found.tray, found.rules)
 
 
 @given(st.sampled_from(sorted(ACTS)), TEXT, TEXT, st.sampled_from(MODES))

@@ -36,6 +36,24 @@ def test_switches_keep_the_state_and_links_keep_the_switches(visit: Visit, page:
     assert page.url.endswith("/draws?lang=zh&theme=dark&numerals=yes")
 
 
+def test_the_preferred_theme_is_shown_unless_another_is_chosen(visit: Visit, page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    try:
+        visit("/draws")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(page).to_have_title("Draws - Paili 牌理")
+        page.get_by_test_id("theme-light").click()
+        expect(page.locator("html")).to_have_attribute("data-theme", "light")
+        expect(page.locator("main")).to_have_count(1)
+    finally:
+        page.emulate_media(color_scheme="light")
+
+
+def test_a_value_that_is_too_long_is_told(visit: Visit, page: Page) -> None:
+    visit(f"/deduction?cards={'A' * 20_001}")
+    expect(page.get_by_test_id("address-error")).to_contain_text("left out was cards")
+
+
 @pytest.mark.parametrize("query", ["", "?theme=dark&numerals=yes"])
 def test_every_tile_has_a_picture(visit: Visit, page: Page, query: str) -> None:
     visit(f"/{query}")

@@ -9,6 +9,9 @@ import pytest
 
 pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
+from paili.deduction.presets import preset
+from paili.web.pages.deduction_acts import act
+from paili.web.pages.deduction_state import DeductionState, read_table
 from paili.web.pages.hand_state import HandState
 from paili.web.state import LONGEST, State
 from paili.web.strings import STRINGS
@@ -39,8 +42,23 @@ def test_what_makes_no_sense_is_left_at_its_default(query: dict[str, str]) -> No
     assert HandState.of(query) == HandState()
 
 
-def test_a_long_value_is_cut() -> None:
-    assert len(HandState.of({"hand": "1" * (2 * LONGEST)}).hand) == LONGEST
+def test_a_value_that_is_too_long_is_left_out_and_named() -> None:
+    query = {"hand": "1" * (LONGEST + 1), "seen": "1" * LONGEST}
+    assert HandState.too_long(query) == ("hand",)
+    state = HandState.of(query)
+    assert (state.hand, len(state.seen)) == ("", LONGEST)
+    assert state.fits
+    assert not HandState(hand=query["hand"]).fits
+
+
+def test_questions_about_one_of_each_category_are_short() -> None:
+    own = act(DeductionState(game="cluedo"), "game", "custom")
+    assert len(own.query) < 1000
+    assert read_table(own).deal.questions == preset("cluedo").questions
+    own = DeductionState(
+        game="custom", cards="ABCD", sizes="1 1", hidden="2", questions="AB/CD.ABC"
+    )
+    assert read_table(own).deal.questions == (*map(tuple, ("AC", "AD", "BC", "BD")), tuple("ABC"))
 
 
 def test_all_fields_are_text_with_a_default() -> None:

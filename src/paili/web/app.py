@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 from socket import socket
 
 import uvicorn
-from fastapi import FastAPI
+from fastapi import FastAPI, Response
 from nicegui import ui
 
 from paili.web import work
 from paili.web.api import add_api
 from paili.web.pages import deduction, draws, hand
+from paili.web.pages.layout import API, PAGES
 
 TITLE = "Paili 牌理"
 #: Seconds after the start at which processes for slow questions are started, too; and seconds
@@ -25,10 +26,17 @@ def create_app() -> FastAPI:
     """Everything on one application, to be run by any ASGI server."""
     app = FastAPI(title=TITLE, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_with_work)
     add_api(app)
+    for path in (*PAGES.values(), API):
+        app.head(path, include_in_schema=False)(_there)
     for page in (hand, draws, deduction):
         page.add_page()
     ui.run_with(app, title=TITLE, tailwind=False, reconnect_timeout=10)
     return app
+
+
+async def _there() -> Response:
+    """What there is of a page without the page."""
+    return Response(media_type="text/html; charset=utf-8")
 
 
 @asynccontextmanager

@@ -82,18 +82,48 @@ window.paili = (() => {
       if (left && left === last && left.isConnected && document.activeElement === document.body) last = null;
     });
   });
+  // Where to go on when nothing like the element is left, by what it did.
+  const pressed = (what) => `[data-do="${what}"][aria-pressed="true"]`;
+  const next = {
+    answer: [pressed("who"), '[data-do="who"]'],
+    drop: ['[data-testid="turns"]'],
+    fix: ['[data-testid="verdict"]', '[data-testid="contradiction"]', '[data-testid="follows"]'],
+    only: [pressed("me")],
+    uncover: ['[data-testid="verdict"]', '[data-testid="follows"]'],
+    throw: ['[data-testid="summary"]'],
+    example: ['[data-testid="summary"]'],
+    remove: ['[data-do="add"]:enabled'],
+    unmeld: ['[data-do="add"]:enabled'],
+    undora: [pressed("mode")],
+    unura: [pressed("mode")],
+    unriver: [pressed("mode")],
+    unsee: ['[data-testid="seen"]', pressed("mode")],
+  };
+  const beside = (field) => {
+    const all = [...field.parentElement.querySelectorAll("[data-do]")];
+    const at = all.indexOf(field);
+    const fellows = [...all.slice(0, at).reverse(), ...all.slice(at)].filter((one) => !one.disabled);
+    return fellows.find((one) => one.dataset.do === field.dataset.do) ?? all.find((one) => !one.disabled) ?? null;
+  };
+  const shown = (field) => field?.checkVisibility();
   const successor = (gone) => {
     const { testid, do: what } = gone.dataset ?? {};
     if (!testid) return null;
     const same = document.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
-    const alike = what ? document.querySelectorAll(`[data-do="${CSS.escape(what)}"]`) : [];
-    return same ?? alike[alike.length - 1] ?? null;
+    // Who has pressed a button that can be pressed no more goes on beside it.
+    if (same?.disabled) return beside(same);
+    const alike = what ? document.querySelectorAll(`[data-do="${CSS.escape(what)}"]:enabled`) : [];
+    const others = (next[what] ?? []).map((one) => document.querySelector(one));
+    return same ?? alike[alike.length - 1] ?? others.find(shown) ?? null;
   };
+  // A part may be made anew a little later than the rest.
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const next = successor(last);
+    const field = successor(last);
+    if (!field) return;
     last = null;
-    next?.focus({ preventScroll: true });
+    if (field.tabIndex < 0) field.tabIndex = -1;
+    field.focus({ preventScroll: true });
   }).observe(document.documentElement, { childList: true, subtree: true });
 
   const flash = (button) => {

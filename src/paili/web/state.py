@@ -9,10 +9,12 @@ from urllib.parse import urlencode
 
 from paili.web.strings import LANGUAGES
 
-THEMES = ("light", "dark")
+#: Empty: as the browser prefers.
+THEMES = ("", "light", "dark")
 NUMERALS = ("", "yes")
-#: The longest value that an address may hold.
-LONGEST = 4000
+#: The longest value that an address may hold, and the longest query: servers and browsers take
+#: 64 KB at most.
+LONGEST, LONGEST_QUERY = 20_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,25 +22,44 @@ class State:
     """What every page's address says. Pages add fields; all are text and have a default.
 
     >>> State.of({"lang": "zh", "theme": "none"})
-    State(lang='zh', theme='light', numerals='')
+    State(lang='zh', theme='', numerals='')
     >>> State(lang="zh").query
     'lang=zh'
     """
 
     lang: str = "en"
-    theme: str = "light"
+    theme: str = ""
     #: Ranks in the corners of the tiles, if "yes".
     numerals: str = ""
 
     @classmethod
     def of(cls, query: Mapping[str, str]) -> Self:
-        """From the parameters of an address; what makes no sense is left at its default."""
+        """From the parameters of an address; what makes no sense is left at its default, as is
+        a value that is too long (see :meth:`too_long`)."""
         known = {field.name for field in fields(cls)}
-        given = {key: value[:LONGEST] for key, value in query.items() if key in known}
+        given = {key: query[key] for key in query if key in known and len(query[key]) <= LONGEST}
         for key, values in (("lang", LANGUAGES), ("theme", THEMES), ("numerals", NUMERALS)):
             if given.get(key) not in values:
                 given.pop(key, None)
         return cls(**given)
+
+    @classmethod
+    def too_long(cls, query: Mapping[str, str]) -> tuple[str, ...]:
+        """The fields whose values :meth:`of` leaves out, being too long."""
+        return tuple(
+            field.name for field in fields(cls) if len(query.get(field.name, "")) > LONGEST
+        )
+
+    @property
+    def fits(self) -> bool:
+        """Is it short enough for an address?"""
+        values = (getattr(self, field.name) for field in fields(self))
+        return all(len(value) <= LONGEST for value in values) and len(self.query) <= LONGEST_QUERY
+
+    @property
+    def drawn(self) -> str:
+        """The theme of pictures to save."""
+        return self.theme or THEMES[1]
 
     @property
     def query(self) -> str:

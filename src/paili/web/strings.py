@@ -30,6 +30,12 @@ STRINGS: dict[str, tuple[str, str]] = {
     "all.numerals": ("Numerals on the tiles", "牌面加数字"),
     "all.plain": ("No numerals on the tiles", "牌面不加数字"),
     "all.keys": ("Keyboard", "键盘"),
+    "all.skip": ("Skip to the content", "跳到内容"),
+    "all.pages": ("Pages", "页面"),
+    "all.too_long": (
+        "The link is too long: left out was {names} (at most {most} characters each).",
+        "链接过长：已略去 {names}（每项最多 {most} 个字符）。",
+    ),
     # hand
     **HAND,
     # draws
@@ -137,7 +143,10 @@ STRINGS: dict[str, tuple[str, str]] = {
     "deduction.hint.hidden": ("such as 3", "例如 3"),
     "deduction.hint.names": ("such as Ann Bert Cleo", "例如 甲 乙 丙"),
     "deduction.hint.given": ("0ABC1: one of ABC is hidden", "0ABC1：ABC 中有一张是暗牌"),
-    "deduction.hint.questions": ("ABC.DEF; empty: any three", "ABC.DEF；空：任意三张"),
+    "deduction.hint.questions": (
+        "ABC.DEF; AB/CD: one of each; empty: any three",
+        "ABC.DEF；AB/CD：各取一张；空：任意三张",
+    ),
     "deduction.tells": ("An answer tells", "回答说明"),
     "deduction.tells.how_many": ("how many", "有几张"),
     "deduction.tells.whether": ("whether any", "有没有"),
@@ -181,6 +190,9 @@ STRINGS: dict[str, tuple[str, str]] = {
         "Choose who was asked and about which cards; then the answer.",
         "选择问谁、问哪些牌，然后点答案。",
     ),
+    "deduction.about.cards": ("Cards", "全部牌"),
+    "deduction.about.category": ("Cards, part {n}", "第 {n} 组牌"),
+    "deduction.about.change": ("answer of turn {turn}: {answer}", "第 {turn} 轮的答案：{answer}"),
     "deduction.asked": ("{who}: how many of {cards}?", "{who}：{cards} 中有几张？"),
     "deduction.type": ("Or type it", "或直接输入"),
     "deduction.type.hint": ("2 BJK 1, 3 ABC 1+, hidden AB 1-", "2 BJK 1、3 ABC 1+、hidden AB 1-"),

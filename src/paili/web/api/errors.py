@@ -148,6 +148,17 @@ def _shown(value: object) -> str:
     return str(value) if isinstance(value, str | int | float) else ""
 
 
+def _unreadable(cause: BaseException | None) -> tuple[str, str]:
+    """Why a body cannot be read, and where."""
+    if isinstance(cause, UnicodeDecodeError):
+        what = "not text in UTF-8" if cause.encoding.startswith("utf-8") else "not JSON"
+        return what, f"byte {cause.start + 1}"
+    if isinstance(cause, RecursionError):
+        return "not JSON that can be read: too deep", ""
+    # Such as "Exceeds the limit (4300 digits) ...: ...".
+    return f"not JSON: {str(cause).partition(':')[0]}" if cause else "not JSON", ""
+
+
 async def _no_answer(request: Request, error: Exception) -> Response:
     what = str(error) or "not enough memory for this question"
     return refusal(503, fault(what), **{"Retry-After": LATER})
@@ -155,12 +166,13 @@ async def _no_answer(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    # A body that is not even text is as wrong as any other.
-    status = 422 if error.status_code == 400 else error.status_code
+    status = error.status_code
+    if status == 400:  # a body that is not even text is as wrong as any other
+        what, where = _unreadable(error.__cause__)
+        return refusal(422, fault(what, "body", where=where), **(error.headers or {}))
     text = request.url.path if status == 404 else request.method if status == 405 else ""
-    known = {404: "no such question", 405: "no such method", 422: "not text in UTF-8"}
+    known = {404: "no such question", 405: "no such method"}
     what = known.get(status, str(error.detail))
     expected = {404: "one of those at /docs", 405: (error.headers or {}).get("Allow", "")}
-    field = "body" if status == 422 else ""
-    said = fault(what or HTTPStatus(status).phrase, field, text, "", expected.get(status, ""))
+    said = fault(what or HTTPStatus(status).phrase, "", text, "", expected.get(status, ""))
     return refusal(status, said, **(error.headers or {}))

@@ -37,7 +37,7 @@ class DeductionPage(Page[DeductionState]):
     """See the module."""
 
     path = "/deduction"
-    name = "deduction"
+    name = "all.deduction"
 
     def __init__(self, state: DeductionState) -> None:
         super().__init__(state)
@@ -73,6 +73,7 @@ class DeductionPage(Page[DeductionState]):
                     self._error("type-error")
                 self._section("turns")
             with _element("paili-column"):
+                self.told = Box("told", "paili-hidden", props="role=status")
                 self._section("follows", "paili-fading")
                 self._section("guess")
                 self._section("could")
@@ -147,7 +148,7 @@ class DeductionPage(Page[DeductionState]):
             table = read_table(self.state)
             words = Words(self.state.lang, table.deal, table.names)
             names = tuple(words.who(seat) for seat in table.deal.seats)
-            told = _view(table), names, words.text("hidden"), self.state.theme
+            told = _view(table), names, words.text("hidden"), self.state.drawn
             svg = await work.run(ask.picture, *told, timeout=TIMEOUT)
         except (PailiError, work.WorkError) as error:
             self._show("game-error", escape(str(error)))
@@ -172,6 +173,7 @@ class DeductionPage(Page[DeductionState]):
             self._show_game(Words(self.state.lang, acm_vienna()), error.problems)
             for name in (*_LEFT, *_RESULTS):
                 self._show(name, "")
+            self.told.show("")
             self.log.set_visibility(False)
         else:
             words = Words(self.state.lang, table.deal, table.names)
@@ -181,6 +183,7 @@ class DeductionPage(Page[DeductionState]):
                 if bool(self.state.cover) != (name == "guess"):
                     self._show(name, "")
             if self.state.cover:
+                self.told.show("")
                 self._show_guess(table, words)
             else:
                 self._show_follows(table, words)
@@ -190,7 +193,7 @@ class DeductionPage(Page[DeductionState]):
         self.boxes[name].show(html)
 
     def _show_game(self, words: Words, problems: Iterable[Problem]) -> None:
-        self._show("game", setup.game_html(self.state, words))
+        self._show("game", setup.game_html(self.state, words, bool(self.before)))
         self._show("game-error", escape(_spoken(problems)))
         self._show("more", setup.more_html(self.state, words))
         self._show("puzzle", setup.puzzle_html(self.state, words))
@@ -229,6 +232,8 @@ class DeductionPage(Page[DeductionState]):
         if told.knows is not None:
             why = self.answers.ask(ask.reason, _view(table))
         box.show(head + show.follows_html(table, words, told, why))
+        # What is impossible is an alert by itself.
+        self.told.show(escape(show.verdict(words, told)) if told.worlds else "")
         self._show_below(table, words, told)
 
     def _show_below(self, table: Table, words: Words, told: ask.Overview) -> None:
@@ -302,4 +307,4 @@ def add_page() -> None:
     @ui.page(DeductionPage.path)
     def deduction(request: Request) -> None:
         ui.add_head_html(f"<script>{load.SCRIPT}</script>")
-        DeductionPage(DeductionState.of(request.query_params)).open()
+        DeductionPage(DeductionState.of(request.query_params)).open(request.query_params)

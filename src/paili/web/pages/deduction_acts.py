@@ -23,7 +23,6 @@ from paili.web.pages.deduction_state import (
     state_of,
     turns_text,
 )
-from paili.web.state import LONGEST
 
 #: Games to look at, as fields of a state.
 EXAMPLES: dict[str, dict[str, str]] = {
@@ -63,7 +62,10 @@ def act(state: DeductionState, do: str, value: str) -> DeductionState:
     '2BJK0'
     """
     if do in _PLAIN:
-        return replace(state, **{do: " ".join(value.split())})
+        made = replace(state, **{do: " ".join(value.split())})
+        if not made.fits:
+            raise InputError(Problem("a text too long", expected="one that fits into a link"))
+        return made
     found = _WHOLE.get(do)
     if found:
         return found(state, value)
@@ -105,7 +107,7 @@ def shown(state: DeductionState, file: RecordFile) -> DeductionState:
     Raises :class:`~paili.errors.InputError` for one that is too long for an address.
     """
     made = state_of(state, file)
-    if max(map(len, (made.turns, made.hands, made.cards))) > LONGEST:
+    if not made.fits:
         what = f"{len(file.record)} turns"
         raise InputError(Problem(what, expected="as many as fit into a link"))
     return made
@@ -196,9 +198,11 @@ def _type(state: DeductionState, table: Table, value: str) -> DeductionState:
 def _logged(state: DeductionState, table: Table, said: Statement) -> DeductionState:
     """One more turn at the end; the next one begins with the same seat."""
     turns = turns_text(table.deal, (*table.statements, said))
-    if len(turns) > LONGEST:
+    draft = draft_text(table.deal, said.holder, ())
+    made = replace(state, turns=turns, after="", draft=draft)
+    if not made.fits:
         raise RecordError(Problem("a turn more", expected="as many as fit into a link"))
-    return replace(state, turns=turns, after="", draft=draft_text(table.deal, said.holder, ()))
+    return made
 
 
 def _span(value: str) -> tuple[int, int]:

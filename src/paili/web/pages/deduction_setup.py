@@ -14,6 +14,7 @@ from paili.web.pages.deduction_state import (
     DeductionState,
     Table,
     cards_text,
+    groups,
     read_draft,
 )
 from paili.web.pages.deduction_words import Words
@@ -38,7 +39,7 @@ def heading(words: str, aside: str = "") -> str:
     return f"<h2>{escape(words)}{small}</h2>"
 
 
-def game_html(state: DeductionState, words: Words) -> str:
+def game_html(state: DeductionState, words: Words, can_undo: bool = True) -> str:
     """Which game, and what can be done with the whole of it."""
     names = {name: words.text(f"game.{name}") for name in (*PRESETS, CUSTOM)}
     if state.game not in names:
@@ -49,7 +50,7 @@ def game_html(state: DeductionState, words: Words) -> str:
     html = row(
         chooser,
         select("example", examples, "", words.text("example")),
-        button(text("all.undo", words.language), "undo"),
+        button(text("all.undo", words.language), "undo", disabled=not can_undo),
         button(text("all.clear", words.language), "clear"),
     )
     if state.game == CUSTOM:
@@ -153,11 +154,9 @@ def _cards_html(
     about: str = "",
 ) -> str:
     """All cards to press, by category where the game has any."""
-    groups = [said.cards for said in deal.given if said.holder == HIDDEN and said.low == said.high]
-    if not groups or sum(map(len, groups)) != len(deal.cards):
-        groups = [deal.cards]
-    html = ""
-    for group in groups:
+    html, some = "", groups(deal)
+    for number, group in enumerate(some, 1):
+        label = words.text("about.cards" if len(some) == 1 else "about.category", n=number)
         inside = "".join(
             button(
                 card,
@@ -171,7 +170,8 @@ def _cards_html(
             )
             for card in group
         )
-        html += f'<div class="paili-cards" role="group">{inside}</div>'
+        told = attributes(class_="paili-cards", role="group", aria_label=label)
+        html += f"<div{told}>{inside}</div>"
     return html
 
 
@@ -315,12 +315,12 @@ def _list_html(table: Table, words: Words, wrong: set[int]) -> str:
             about=words.text("about.drop", turn=turn),
         )
         if turn == table.after:
-            line += _change_html(table.deal, words, said)
+            line += _change_html(table.deal, words, said, turn)
         rows.append(f'<li class="{classes}">{line}</li>')
     return f'<ol class="paili-turns" data-testid="turn-list">{"".join(rows)}</ol>'
 
 
-def _change_html(deal: Deal, words: Words, said: Statement) -> str:
+def _change_html(deal: Deal, words: Words, said: Statement, turn: int) -> str:
     """Other answers for the turn shown."""
     cards = len(said.cards)
     spans = [(n, n) for n in range(cards + 1)] if cards <= 8 else []
@@ -330,5 +330,8 @@ def _change_html(deal: Deal, words: Words, said: Statement) -> str:
     now = f"{said.low}-{said.high}"
     options.setdefault(now, words.sign(said.low, said.high, cards))
     label = words.text("change")
-    group = choice("change", options, now, label)
+    about = {
+        value: words.text("about.change", turn=turn, answer=sign) for value, sign in options.items()
+    }
+    group = choice("change", options, now, label, about)
     return f'<div class="paili-change"><span class="paili-dim">{escape(label)}</span>{group}</div>'

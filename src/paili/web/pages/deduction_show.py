@@ -47,16 +47,22 @@ def follows_html(view: Table, words: Words, told: Overview, why: Answer[Reason |
     return f'{html}<div class="paili-follows{long}">{heat_html(view, words, told)}{sets}</div>'
 
 
-def verdict_html(view: Table, words: Words, told: Overview, why: Answer[Reason | None]) -> str:
-    """In one line: certain, contradictory, or how much is open."""
+def verdict(words: Words, told: Overview) -> str:
+    """Which cards are certain, or how much is open."""
     if told.knows is None:
-        line = words.text(
+        return words.text(
             "open",
             sets=words.count("sets", told.all_sets),
             deals=words.count("deals", told.worlds),
         )
+    return words.text("certain", cards=words.cards(told.knows) or "–")
+
+
+def verdict_html(view: Table, words: Words, told: Overview, why: Answer[Reason | None]) -> str:
+    """In one line: certain, contradictory, or how much is open."""
+    line = verdict(words, told)
+    if told.knows is None:
         return f'<p class="paili-verdict" data-testid="verdict">{escape(line)}</p>'
-    line = words.text("certain", cards=words.cards(told.knows) or "–")
     html = f'<p class="paili-verdict paili-sure" data-testid="verdict">{escape(line)}</p>'
     reason = why.value
     if reason is None:
@@ -332,7 +338,8 @@ def guess_html(view: Table, words: Words, guess: Sequence[str], tried: Answer[Tr
         for card in view.deal.cards
         if card not in view.seat_hand
     )
-    html += f'<div class="paili-cards" role="group">{inside}</div>'
+    label = escape(words.text("guess"))
+    html += f'<div class="paili-cards" role="group" aria-label="{label}">{inside}</div>'
     if tried is not None:
         html += _tried_html(view, words, guess, tried)
     return html + row(button(words.text("guess.show"), "uncover"))

@@ -2,7 +2,8 @@
 
 Fields mirror the keys of a record file. Cards, turns and hands are short text: games whose cards
 are single letters write ``2BJK0.3ABC1-3`` (seat, cards, answer; ``1-3`` is "at least 1 of three"),
-others ``2 Plum Rope Hall 1-3,3 Rope 1``. Seat 0 is the hidden set.
+others ``2 Plum Rope Hall 1-3,3 Rope 1``. Seat 0 is the hidden set. Sets of cards that may be asked
+about are such lists too; ``AB/CD`` are those with one card of each group.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import product
+from math import prod
 from urllib.parse import urlencode
 
-from paili.deduction.deal import Deal, Statement
+from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.presets import PRESETS, preset
 from paili.errors import PailiError, Problem, RecordError
 from paili.formats.record_turns import name_problems
@@ -23,6 +26,8 @@ PUBLIC = "public"
 CUSTOM = "custom"
 #: Cards of a custom game.
 MOST_CARDS = 60
+#: Sets of cards that ``AB/CD`` may stand for.
+MOST_SETS = 5000
 _LETTERS_TURN = re.compile(r"([0-9])(\D*?)(?:([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
 _ANSWER = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
@@ -255,14 +260,43 @@ def _deal(state: DeductionState) -> Deal:
     try:
         deal = parse_record("\n".join(lines)).deal
     except PailiError as error:  # its lines are nobody's
-        raise RecordError(*(each._replace(where="") for each in error.problems)) from None
+        told = (each._replace(what=each.what.rstrip(":"), where="") for each in error.problems)
+        raise RecordError(*told) from None
     if state.game in PRESETS:
         return deal
     if len(deal.cards) > MOST_CARDS:
         raise RecordError(Problem(f"{len(deal.cards)} cards", expected=f"at most {MOST_CARDS}"))
     given = tuple(read_turn(deal, text) for text in split(deal, state.given))
-    sets = tuple(deal.parse_cards(text) for text in split(deal, state.questions))
-    return replace(deal, given=given, questions=sets)
+    return replace(deal, given=given, questions=_read_sets(deal, state.questions))
+
+
+def groups(deal: Deal) -> list[tuple[str, ...]]:
+    """The cards by category, where the game says how many of each are hidden."""
+    found = [said.cards for said in deal.given if said.holder == HIDDEN and said.low == said.high]
+    return found if sum(map(len, found)) == len(deal.cards) else [deal.cards]
+
+
+def _sets_text(deal: Deal) -> str:
+    """The sets that may be asked about; short where they are one card of each category.
+
+    >>> from paili.deduction.presets import cluedo
+    >>> _sets_text(cluedo())[-20:]
+    'Library Lounge Study'
+    """
+    some = groups(deal)
+    if len(some) > 1 and deal.questions == tuple(product(*some)):
+        return "/".join(cards_text(deal, group) for group in some)
+    return join(deal, (cards_text(deal, each) for each in deal.questions))
+
+
+def _read_sets(deal: Deal, text: str) -> tuple[tuple[str, ...], ...]:
+    sets: list[tuple[str, ...]] = []
+    for item in split(deal, text):
+        some = [deal.parse_cards(group) for group in item.split("/")]
+        if prod(map(len, some)) > MOST_SETS:
+            raise RecordError(Problem("too many sets of cards", expected=f"at most {MOST_SETS}"))
+        sets += product(*some) if len(some) > 1 else some
+    return tuple(sets)
 
 
 def state_of(state: DeductionState, file: RecordFile) -> DeductionState:
@@ -276,7 +310,7 @@ def state_of(state: DeductionState, file: RecordFile) -> DeductionState:
         fields["cards"] = " ".join(deal.cards) + ("," if len(deal.cards) == 1 else "")
         fields["hidden"] = str(deal.hidden)
         fields["given"] = join(deal, (turn_text(deal, said) for said in deal.given))
-        fields["questions"] = join(deal, (cards_text(deal, each) for each in deal.questions))
+        fields["questions"] = _sets_text(deal)
         fields["tells"] = "" if deal.tells == "how many" else deal.tells
     return DeductionState(
         **common(state),

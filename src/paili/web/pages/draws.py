@@ -131,7 +131,7 @@ class DrawsPage(Page[DrawsState]):
 
     def picture(self) -> tuple[str, str] | None:
         """The hand after the draws shown; the complete one in its groups."""
-        drawing, theme = draw(self.state), self.state.theme
+        drawing, theme = draw(self.state), self.state.drawn
         win, step = drawing.win, drawing.at(self.state.step)
         if win is not None and step == win.draw:
             last = kind_of(drawing.wall[step - 1]) if step else None
@@ -262,4 +262,4 @@ def add_page() -> None:
     @ui.page(DrawsPage.path)
     def draws(request: Request) -> None:
         ui.add_head_html(f"<script>{keys}</script>")
-        DrawsPage(DrawsState.of(request.query_params)).open()
+        DrawsPage(DrawsState.of(request.query_params)).open(request.query_params)

@@ -23,14 +23,14 @@ from paili.web.pages.hand_examples import EXAMPLES
 from paili.web.pages.hand_far import Far, best_order, far_of, ties
 from paili.web.pages.hand_files import hand_picture, hand_text
 from paili.web.pages.hand_input import examples_html, palette_html, seen_html
-from paili.web.pages.hand_situation import known_words, situation_html, tile_words
+from paili.web.pages.hand_left import full_tiles
+from paili.web.pages.hand_situation import situation_html
 from paili.web.pages.hand_state import (
     HAND,
     MELD_MODES,
     SEEN,
     USUAL_RULES,
     HandState,
-    full_tiles,
     words_of,
 )
 from paili.web.pages.hand_value import raises_html, value_html, winning_html
@@ -45,6 +45,7 @@ from paili.web.pages.hand_view import (
     waits_html,
     why_html,
 )
+from paili.web.pages.hand_words import known_words, tile_words
 from paili.web.pages.layout import Page
 from paili.web.pages.widgets import Box, error_box
 
@@ -152,7 +153,7 @@ class HandPage(Page[HandState]):
         self.run(f"paili.set('paili-text', {json.dumps(state.hand)})")
         self.box_tools.show(self._tools())
         self.box_modes.show(self._modes())
-        self.box_palette.show(palette_html(full_tiles(state, found.tray), state.lang))
+        self.box_palette.show(palette_html(full_tiles(state, found.tray, found.rules), state.lang))
         self.box_seen.show(seen_html(state, state.lang))
         self.box_tray.show(tray_html(found.tray, state.lang))
         self.box_situation.show(self._titled("situation", self._situation()))
@@ -228,10 +229,7 @@ class HandPage(Page[HandState]):
     def _situation(self) -> str:
         known = known_words(self.answers.rules)
         said = {key: value for key, value in words_of(self.state.now).items() if key in known}
-        try:
-            return situation_html(self.answers.rules, said, self.state.lang)
-        except PailiError:
-            return situation_html(self.answers.rules, {}, self.state.lang)
+        return situation_html(self.answers.rules, said, self.state.lang)
 
     def _value(self) -> str:
         found, lang = self.answers, self.state.lang
@@ -242,6 +240,9 @@ class HandPage(Page[HandState]):
         if found.value is not None and found.tile is not None:
             won = winning_html(won_kinds(found.tray), found.tile, lang)
             return won + value_html(found.value, lang)
+        if "now" in found.troubles:
+            line = f"<p>{self.text('hand.cannot_be')}</p>"
+            return f"{line}<p>{escape(found.troubles['now'])}</p>"
         values = found.values
         if values is None or values.highest is None:
             return ""
@@ -283,6 +284,6 @@ class HandPage(Page[HandState]):
 def add_page() -> None:
     """Put the page at its address."""
 
-    @ui.page(HandPage.path, title="Paili 牌理")
+    @ui.page(HandPage.path)
     def page(request: Request) -> None:
-        HandPage(HandState.of(request.query_params)).open()
+        HandPage(HandState.of(request.query_params)).open(request.query_params)

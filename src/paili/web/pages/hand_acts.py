@@ -22,7 +22,6 @@ from paili.web.pages.hand_state import (
     MELD_MODES,
     MODES,
     SEEN,
-    TILE_KEYS,
     HandState,
     Tray,
     now_text,
@@ -30,6 +29,7 @@ from paili.web.pages.hand_state import (
     tiles_text,
     words_of,
 )
+from paili.web.pages.hand_words import NUMBERS, TILE_KEYS, not_saying, saying
 from paili.web.state import State
 
 Act = Callable[[HandState, str], HandState]
@@ -94,29 +94,28 @@ def back(state: HandState, _: str = "") -> HandState:
 def say(key: str, state: HandState, value: str) -> HandState:
     """A word of the situation; an empty value (or the number 0) takes it out."""
     words = words_of(state.now)
-    if value.strip("0") or (value and key in TILE_KEYS):
-        words[key] = value
-    else:
-        words.pop(key, None)
+    if key in NUMBERS:
+        number = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
+        value = str(min(number, NUMBERS[key]) or "")
+    words = saying(words, key, value) if value else not_saying(words, key)
     return replace(state, now=now_text(words))
 
 
 def flag(state: HandState, name: str) -> HandState:
-    """A flag set, or taken out."""
+    """A flag set, with what it excludes taken out; or taken out, with what needs it.
+
+    >>> flag(HandState(now="self-draw riichi"), "double-riichi").now
+    'self-draw double-riichi'
+    """
     words = words_of(state.now)
-    if name in words:
-        del words[name]
-    else:
-        words[name] = ""
+    words = not_saying(words, name) if name in words else saying(words, name)
     return replace(state, now=now_text(words))
 
 
 def way(state: HandState, value: str) -> HandState:
     """Won by self-draw, or by another's tile."""
-    words = {key: told for key, told in words_of(state.now).items() if key != SELF_DRAW}
-    if value == SELF_DRAW:
-        words.pop("from", None)
-        words = {SELF_DRAW: "", **words}
+    words = words_of(state.now)
+    words = saying(words, value) if value == SELF_DRAW else not_saying(words, SELF_DRAW)
     return replace(state, now=now_text(words))
 
 
@@ -128,7 +127,11 @@ def _without(text: str, at: str) -> str:
 
 
 def _unsay(key: str, state: HandState, at: str) -> HandState:
-    return say(key, state, _without(words_of(state.now).get(key, ""), at))
+    try:
+        rest = _without(words_of(state.now).get(key, ""), at)
+    except PailiError:  # no tiles at all
+        rest = ""
+    return say(key, state, rest)
 
 
 def _random(state: HandState, size: str) -> HandState:

@@ -20,8 +20,8 @@ from paili.shape.waits import Waits, readings_of, waits
 from paili.tiles.counts import Counts, counts_of
 from paili.tiles.kind import KINDS, kind_of, name
 from paili.tiles.notation import parse
-from paili.web.pages.hand_situation import known_words
 from paili.web.pages.hand_state import USUAL_RULES, HandState, Tray, now_text, visible, words_of
+from paili.web.pages.hand_words import known_words, tile_words
 
 #: How many splits are drawn unless all are asked for, and at most.
 FEW_SPLITS, MOST_SPLITS = 6, 200
@@ -111,17 +111,20 @@ def _unseen(
     state: HandState, tray: Tray, rules: RuleSet, troubles: dict[str, str]
 ) -> Counts | None:
     """Copies that can come, None where only the hand is visible."""
+    keys = tile_words(rules)
+    # What is wrong with the situation alone is told beside it.
+    field = "seen" if state.seen else "now"
     try:
-        seen = Counter(visible(state))
+        seen = Counter(visible(state, keys))
     except PailiError as error:
-        troubles["seen"] = str(error)
+        troubles[field] = str(error)
         return None
     if not seen:
         return None
     held = tray.held
     over = [kind for kind in sorted(seen) if seen[kind] + held[kind] > rules.copies[kind]]
     if over:
-        troubles["seen"] = ", ".join(
+        troubles[field] = ", ".join(
             f"{seen[kind]} of {name(kind)} beside {held[kind]} in the hand" for kind in over
         )
     return bytes(max(0, rules.copies[k] - held[k] - seen[k]) for k in range(KINDS))

@@ -44,7 +44,7 @@ def _lines(state: HandState, found: Answers, far: Far | None) -> Iterator[tuple[
 
 def hand_picture(state: HandState, found: Answers, far: Far | None) -> tuple[str, str] | None:
     """A file's name and an SVG: the hand with its waits or discards, or the tiles."""
-    hand, theme, numerals = found.hand, state.theme, bool(state.numerals)
+    hand, theme, numerals = found.hand, state.drawn, bool(state.numerals)
     if hand is None:
         if not found.tray.tiles:
             return None

@@ -1,51 +1,17 @@
-"""Which words of a situation each family of rules knows, and how the page offers them."""
+"""How the page offers the words of a situation."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from html import escape
 
-from paili.rules.riichi_options import RiichiOptions
+from paili.errors import PailiError
 from paili.rules.ruleset import RuleSet
-from paili.scoring.score import family_of
-from paili.scoring.situation import SEATS, SELF_DRAW
+from paili.scoring.situation import SELF_DRAW
 from paili.tiles.notation import parse
 from paili.web.pages import widgets
-from paili.web.pages.hand_state import TILE_KEYS
+from paili.web.pages.hand_words import NUMBERS, TILE_KEYS, known_words, seats
 from paili.web.strings import text
-
-_COMMON = (SELF_DRAW, "last-tile", "replacement", "robbing")
-_WORDS = {
-    "riichi": (
-        *("seat", "round", "riichi", "double-riichi", "ippatsu", *_COMMON, "first-turn"),
-        *("dora", "ura", "river", "honba", "sticks", "from"),
-    ),
-    "mcr": ("seat", "round", *_COMMON, "last-of-kind", "flowers"),
-    "sichuan": ("seat", *_COMMON, "after-kong", "first-turn"),
-}
-_NUMBERS = ("honba", "sticks", "norths", "flowers")
-
-
-@cache
-def known_words(rules: RuleSet) -> tuple[str, ...]:
-    """The words that mean something by these rules; none by rules of shape.
-
-    >>> from paili.rules.registry import rule_set
-    >>> known_words(rule_set("basic")), "dora" in known_words(rule_set("mcr"))
-    ((), False)
-    """
-    if rules.scoring is None:
-        return ()
-    words = _WORDS[family_of(rules).name]
-    if isinstance(rules.scoring, RiichiOptions):
-        words += ("open-riichi",) * rules.scoring.open_riichi
-        words += ("norths",) * (rules.scoring.players == 3)
-    return words
-
-
-def tile_words(rules: RuleSet) -> tuple[str, ...]:
-    """Those of them that are tiles, which a click on a tile can add to."""
-    return tuple(key for key in TILE_KEYS if key in known_words(rules))
 
 
 def situation_html(rules: RuleSet, said: Mapping[str, str], language: str) -> str:
@@ -56,28 +22,33 @@ def situation_html(rules: RuleSet, said: Mapping[str, str], language: str) -> st
     ways = {"": text("hand.discard", language), SELF_DRAW: text("hand.self-draw", language)}
     way = SELF_DRAW if SELF_DRAW in said else ""
     rows = [widgets.choice("way", ways, way, text("hand.way", language))]
-    rows += [_seats(key, said.get(key, ""), language) for key in ("seat", "round") if key in known]
+    own = said.get("seat", "") or "E"
+    if "seat" in known:
+        rows.append(_seats("seat", own, seats(rules), language))
+    if "round" in known:
+        rows.append(_seats("round", said.get("round", "") or "E", seats(rules), language))
     if "from" in known and not way:
-        rows.append(_seats("from", said.get("from", ""), language, usual=""))
+        others = seats(rules).replace(own, "")
+        rows.append(_seats("from", said.get("from", ""), others, language, before=True))
     flags = [word for word in known if word not in (*_KEYS, SELF_DRAW)]
     buttons = "".join(_flag(flag, flag in said, language) for flag in flags)
     rows.append(f'<div class="paili-row">{buttons}</div>')
-    numbers = [_number(key, said.get(key, ""), language) for key in _NUMBERS if key in known]
+    numbers = [_number(key, said.get(key, ""), language) for key in NUMBERS if key in known]
     if numbers:
         rows.append(f'<div class="paili-row">{"".join(numbers)}</div>')
     rows += [_tiles(key, said.get(key, ""), language) for key in TILE_KEYS if said.get(key)]
     return f'<div class="hand-situation">{"".join(rows)}</div>'
 
 
-_KEYS = ("seat", "round", "from", *_NUMBERS, *TILE_KEYS)
+_KEYS = ("seat", "round", "from", *NUMBERS, *TILE_KEYS)
 
 
-def _seats(key: str, value: str, language: str, usual: str = "E") -> str:
-    options = {seat: text(f"hand.{seat}", language) for seat in SEATS}
-    if not usual:
+def _seats(key: str, value: str, some: str, language: str, before: bool = False) -> str:
+    options = {seat: text(f"hand.{seat}", language) for seat in some}
+    if before:
         options = {"": text("hand.before", language), **options}
     label = text(f"hand.{key}", language)
-    shown = widgets.choice(key, options, value or usual, label)
+    shown = widgets.choice(key, options, value, label)
     return f'<div class="paili-label"><span>{label}</span>{shown}</div>'
 
 
@@ -92,7 +63,7 @@ def _number(key: str, value: str, language: str) -> str:
         type="number",
         class_="paili-input hand-number",
         min="0",
-        max="99",
+        max=str(NUMBERS[key]),
         value=value or "0",
         data_do=key,
         data_testid=key,
@@ -104,11 +75,18 @@ def _number(key: str, value: str, language: str) -> str:
 def _tiles(key: str, value: str, language: str) -> str:
     label = text(f"hand.{key}", language)
     remove = text("hand.remove", language)
+    try:
+        tiles = parse(value)
+    except PailiError:
+        wrong = widgets.button(
+            f"{value[:20]} ×", f"un{key}", name=f"{key}-wrong", about=f"{remove} {value[:20]}"
+        )
+        return f'<div class="paili-label"><span>{escape(label)}</span>{wrong}</div>'
     shown = "".join(
         widgets.tile_button(
             tile, f"un{key}", language, value=str(at), name_=f"{key}-{at}", about=remove
         )
-        for at, tile in enumerate(parse(value))
+        for at, tile in enumerate(tiles)
     )
     return (
         f'<div class="paili-label"><span>{label}</span>'

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Self
 
-from paili.errors import HandError, PailiError, Problem
+from paili.errors import HandError, Problem
 from paili.hand import MELDS, Hand
 from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import KEYS
-from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, TILES, kind_of, name, rank_of
+from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, kind_of, name, rank_of
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld, meld_of
 from paili.tiles.notation import format_tiles, parse, scan_segments
+from paili.web.pages.hand_words import TILE_KEYS
 from paili.web.state import State
 
 #: The rules where the address names none, or none that exist.
 USUAL_RULES = "riichi-tenhou"
 HAND, CONCEALED_KONG, SEEN = "hand", "concealed-kong", "seen"
 MELD_MODES = (CHOW, PUNG, KONG, CONCEALED_KONG)
-#: Words of a situation that are tiles: a click can add to them too.
-TILE_KEYS = ("dora", "ura", "river")
 #: What a click on a tile adds.
 MODES = (HAND, *MELD_MODES, SEEN, *TILE_KEYS)
+_LONE = re.compile(r"[][()]")
 _PIECE = re.compile(r"\[[^\]]*\]|\([^)]*\)|[^\[(]+|.", re.DOTALL)
 
 
@@ -71,6 +71,11 @@ class Tray(NamedTuple):
         """
         before, plus, winning = text.partition("+")
         pieces = [(each.start(), each[0]) for each in _PIECE.finditer(before) if each[0].strip()]
+        for at, piece in pieces:
+            lone = _LONE.search(piece)
+            if lone and not _bracketed(piece):
+                where = f"character {at + lone.start() + 1}"
+                raise HandError(Problem("a bracket alone", lone[0], where, expected="[123m]"))
         bodies = [
             (at + 1, piece[1:-1]) if _bracketed(piece) else (at, piece) for at, piece in pieces
         ]
@@ -225,32 +230,12 @@ def now_text(words: Mapping[str, str]) -> str:
     )
 
 
-def visible(state: HandState) -> tuple[int, ...]:
-    """The kinds that lie open beside the hand: those seen, dora indicators, own discards.
+def visible(state: HandState, keys: Collection[str]) -> tuple[int, ...]:
+    """The kinds that lie open beside the hand: those seen, and those of some words of the
+    situation: indicators, own discards.
 
     Raises :class:`~paili.errors.PailiError` for what spells no tiles.
     """
     words = words_of(state.now)
-    texts = [state.seen, *(words.get(key, "") for key in ("dora", "river"))]
+    texts = [state.seen, *(words.get(key, "") for key in keys)]
     return tuple(kind_of(tile) for text in texts for tile in parse(text))
-
-
-def full_tiles(state: HandState, tray: Tray) -> frozenset[int]:
-    """The tiles (0..36) that a click cannot add: too few copies are left, or no such meld."""
-    try:
-        used = tray.held + Counter(visible(state))
-    except PailiError:
-        used = tray.held
-    full = set()
-    for tile in range(TILES):
-        try:
-            needed = (tile,) if state.mode not in MELD_MODES else meld_tiles(state.mode, tile)
-        except HandError:
-            full.add(tile)
-            continue
-        more = Counter(map(kind_of, needed))
-        if any(used[kind] + n > COPIES for kind, n in more.items()):
-            full.add(tile)
-    if state.mode in MELD_MODES and len(tray.melds) == MELDS:
-        return frozenset(range(TILES))
-    return frozenset(full)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -18,8 +18,8 @@ from nicegui import ui
 from nicegui.events import GenericEventArguments
 
 from paili.render.tile_art import BACK, name_of, tile_svg
-from paili.web.pages.widgets import Box, attributes
-from paili.web.state import State
+from paili.web.pages.widgets import Box, attributes, error_box
+from paili.web.state import LONGEST, THEMES, State
 from paili.web.strings import LANGUAGES, text
 
 StateT = TypeVar("StateT", bound=State)
@@ -29,6 +29,8 @@ PAGES = {"all.hand": "/", "all.draws": "/draws", "all.deduction": "/deduction"}
 #: Where the API is described.
 API = "/docs"
 _FILES = Path(__file__).parents[1]
+#: The part of a page below its header, where the skip link leads.
+_CONTENT = "paili-content"
 
 
 class Page(ABC, Generic[StateT]):
@@ -110,18 +112,33 @@ class Page(ABC, Generic[StateT]):
         """Show the state, and its address."""
         self.run(f"history.replaceState(history.state, '', {json.dumps(self.address)})")
         self.header.show(self._header())
+        self.address_error.show("")
         self.update()
 
-    def open(self) -> None:
-        """Make the whole page, header and content."""
+    def open(self, query: Mapping[str, str]) -> None:
+        """Make the whole page, header and content; *query* is the address that the state is of,
+        to tell what of it was left out."""
+        name = self.text(self.name)
+        ui.page_title(f"{name} - {self.text('all.title')}")
         ui.add_head_html(_head(self.state.lang, self.state.theme, self.state.numerals))
-        ui.dark_mode(self.state.theme == "dark")
+        ui.dark_mode(self.state.theme == "dark" if self.state.theme else None)
         self.header = Box("header", "paili-header", "header")
         self.header.show(self._header())
-        self.content = ui.element("main").classes("paili-content")
+        # NiceGUI has put all of it into a <main>.
+        with ui.element("div").classes(_CONTENT).props(f"id={_CONTENT} tabindex=-1"):
+            ui.html(escape(name), tag="h1", sanitize=False).classes("paili-hidden")
+            self.address_error = error_box("address-error")
+            self.address_error.show(escape(self._left_out(query)))
+            self.content = ui.element("div").classes("paili-parts")
         ui.on("paili", self._on_press)
         with self.content:
             self.build()
+
+    def _left_out(self, query: Mapping[str, str]) -> str:
+        names = self.state.too_long(query)
+        if not names:
+            return ""
+        return self.text("all.too_long", names=", ".join(names), most=f"{LONGEST:,}")
 
     def _on_press(self, event: GenericEventArguments) -> None:
         told = event.args
@@ -131,7 +148,10 @@ class Page(ABC, Generic[StateT]):
     def _header(self) -> str:
         """The other pages keep language and theme; the switches keep the whole state."""
         common = State(self.state.lang, self.state.theme, self.state.numerals)
-        links = [_link(self.text("all.title"), _address("/", common), "brand", "paili-brand")]
+        links = [
+            _link(self.text("all.skip"), f"#{_CONTENT}", "skip", "paili-skip"),
+            _link(self.text("all.title"), _address("/", common), "brand", "paili-brand"),
+        ]
         for key, path in PAGES.items():
             here = path == self.path
             name = f"nav-{key.removeprefix('all.')}"
@@ -139,16 +159,22 @@ class Page(ABC, Generic[StateT]):
         links.append(_link(self.text("all.api"), API, "nav-api"))
         links.append('<span class="paili-space"></span>')
         other = LANGUAGES[1 - LANGUAGES.index(self.state.lang)]
-        theme = "light" if self.state.theme == "dark" else "dark"
-        for name, label, changed in (
-            ("language", "all.other_language", replace(self.state, lang=other)),
-            ("theme", f"all.{theme}", replace(self.state, theme=theme)),
-        ):
-            links.append(_link(self.text(label), _address(self.path, changed), name))
         changed = replace(self.state, numerals="" if self.state.numerals else "yes")
         about = self.text("all.plain" if self.state.numerals else "all.numerals")
-        links.insert(-2, _link("1·2·3", _address(self.path, changed), "numerals", about=about))
-        return f"<nav>{''.join(links)}</nav>"
+        links.append(_link("1·2·3", _address(self.path, changed), "numerals", about=about))
+        changed = replace(self.state, lang=other)
+        address = _address(self.path, changed)
+        links.append(_link(self.text("all.other_language"), address, "language"))
+        # Only the browser knows what it prefers: it shows the one that is not there yet.
+        for theme in THEMES[1:] if not self.state.theme else (_other(self.state.theme),):
+            address = _address(self.path, replace(self.state, theme=theme))
+            name = "theme" if self.state.theme or theme == "dark" else "theme-light"
+            links.append(_link(self.text(f"all.{theme}"), address, name, f"paili-to-{theme}"))
+        return f'<nav aria-label="{escape(self.text("all.pages"))}">{"".join(links)}</nav>'
+
+
+def _other(theme: str) -> str:
+    return "light" if theme == "dark" else "dark"
 
 
 def _address(path: str, state: State) -> str:
@@ -177,16 +203,29 @@ def _head(language: str, theme: str, numerals: str) -> str:
     style = (_FILES / "style.css").read_text(encoding="utf-8")
     script = (_FILES / "page.js").read_text(encoding="utf-8")
     root = f'document.documentElement.lang = "{lang}";'
-    root += f'document.documentElement.dataset.theme = "{theme}";'
-    tiles = _tiles_css(theme, bool(numerals))
+    root += f'document.documentElement.dataset.theme = "{theme}";' if theme else _PREFERRED
+    tiles = _tiles_css(theme or "light", bool(numerals))
+    if not theme:
+        tiles += _tiles_css("dark", bool(numerals), ':root[data-theme="dark"] ')
     return f"<style>{style}{tiles}</style><script>{root}\n{script}</script>"
 
 
-def _tiles_css(theme: str, numerals: bool) -> str:
+#: The theme that the browser prefers, now and when it changes its mind.
+_PREFERRED = """
+{
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => (document.documentElement.dataset.theme = dark.matches ? "dark" : "light");
+  dark.addEventListener("change", follow);
+  follow();
+}
+"""
+
+
+def _tiles_css(theme: str, numerals: bool, where: str = "") -> str:
     """The pictures of the tiles as backgrounds of ``.t-1m`` and so on. A browser draws each once
     and copies it, which is much quicker than a tree of shapes wherever a tile is shown."""
     return "".join(
-        f".t-{name_of(tile)}{{background-image:url('{_data(tile, theme, numerals)}')}}"
+        f"{where}.t-{name_of(tile)}{{background-image:url('{_data(tile, theme, numerals)}')}}"
         for tile in range(BACK + 1)
     )
 

@@ -91,10 +91,25 @@ def button(
     return f"<button{told}>{escape(label)}</button>"
 
 
-def choice(do: str, options: Mapping[str, str], chosen: str, label: str) -> str:
-    """Buttons of which one is pressed: value to words."""
+def choice(
+    do: str,
+    options: Mapping[str, str],
+    chosen: str,
+    label: str,
+    about: Mapping[str, str] | None = None,
+) -> str:
+    """Buttons of which one is pressed: value to words, and to labels for screen readers where
+    the words do not suffice."""
+    labels = about or {}
     inside = "".join(
-        button(words, do, value, name=f"{do}-{value or 'none'}", pressed=value == chosen)
+        button(
+            words,
+            do,
+            value,
+            name=f"{do}-{value or 'none'}",
+            pressed=value == chosen,
+            about=labels.get(value),
+        )
         for value, words in options.items()
     )
     return f'<div class="paili-choice" role="group" aria-label="{escape(label)}">{inside}</div>'
