@@ -55,7 +55,7 @@ clean:
 # The stamps hold the place of the checkout they were made for.
 $(VENV)/.core: EXTRA :=
 $(VENV)/.web: EXTRA := [web]
-$(VENV)/.dev: EXTRA := [dev,web]
+$(VENV)/.dev: EXTRA := [dev,web,batch,cluster,fast]
 $(VENV)/.core $(VENV)/.web $(VENV)/.dev: pyproject.toml constraints.txt $(AGAIN)
 	@$(ensure_venv)
 	$(INSTALL) -c constraints.txt -e '.$(EXTRA)'

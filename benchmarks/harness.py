@@ -24,8 +24,9 @@ class Candidate(NamedTuple):
     work: int
 
 
-def compare(title: str, unit: str, candidates: Sequence[Candidate]) -> None:
-    """Print the median time of a piece of work for each, and ratios to the first."""
+def compare(title: str, unit: str, candidates: Sequence[Candidate]) -> dict[str, float]:
+    """Print the median time of a piece of work for each, and ratios to the first; returns the
+    medians in seconds."""
     times: dict[str, list[float]] = {candidate.name: [] for candidate in candidates}
     for candidate in candidates:
         candidate.run()
@@ -35,6 +36,7 @@ def compare(title: str, unit: str, candidates: Sequence[Candidate]) -> None:
             candidate.run()
             times[candidate.name].append((perf_counter() - start) / candidate.work)
     _print(title, unit, times)
+    return {name: median(rounds) for name, rounds in times.items()}
 
 
 def compare_each(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -30,7 +32,7 @@ def always_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_same_answers(kinds: int, end: str) -> None:
     hands = lines(kinds, kinds)
     data = ("\r\n".join(hands) if "\r" in end else "\n".join(hands)).encode() + end.encode()
-    assert wait_masks(data, list(_KIND_OF)) is not None
+    assert sum(map(len, wait_masks(data, list(_KIND_OF)))) == len(hands)
     assert "".join(answers(data)) == "".join(_line_by_line(data))
 
 
@@ -78,3 +80,21 @@ def told(data: bytes, by_line: bool) -> tuple[str, str]:
     except InputError as error:
         return "".join(answered), str(error)
     return "".join(answered), ""
+
+
+@pytest.mark.parametrize("block", [40, 100, 1000])
+@pytest.mark.parametrize("unusual", ["", "\r", "  ", *UNUSUAL])
+def test_blocks(block: int, unusual: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paili.formats.judge.uva_arrays.BLOCK", block)
+    hands = lines(block, 34, 60)
+    data = "\n".join([*hands[:40], unusual, *hands[40:], "0\n"]).encode()
+    assert told(data, by_line=False) == told(data, by_line=True)
+
+
+def test_few_lines_do_not_load_numpy() -> None:
+    code = (
+        "import sys; from paili.formats.judge.uva11210 import answers; "
+        f"print(*answers({HAND.encode()!r}), 'numpy' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stdout == b"Case 1: 1S 4S FA\n False\n"

@@ -25,6 +25,7 @@ COMMANDS = {
     "draws": ("paili.cli.draws:draws", "The earliest winning draw from a known wall."),
     "vienna": ("paili.cli.vienna:vienna", "Deduction games: what follows, why, what to ask."),
     "judge": ("paili.cli.judge:judge", "Answer a puzzle's input in its own format."),
+    "batch": ("paili.cli.batch:batch", "A question about every hand in a file, on all cores."),
     "serve": ("paili.cli.serve:serve", "The pages and the HTTP API, in a browser."),
     "census": ("paili.cli.census:census", "How many of all deals have each shanten."),
     "demo": ("paili.cli.demo:demo", "A tour: the puzzles' samples, and a hand explained."),

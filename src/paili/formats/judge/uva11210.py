@@ -19,6 +19,8 @@ _HAND = 13
 _LARGE = 400_000
 #: Lines answered in a piece.
 _PIECE = 512
+#: Masks remembered as text: few of so many are common.
+_REMEMBERED = 1 << 16
 #: The judge's names, kinds in our order and in the judge's.
 _NAMES = [f"{rank}{suit}" for suit in "WTS" for rank in range(1, 10)]
 _NAMES += ["DONG", "NAN", "XI", "BEI", "BAI", "FA", "ZHONG"]
@@ -53,31 +55,43 @@ _HONORS = _spelled(3, (0, 1, 2, 3, 6, 5, 4))
 
 
 def answers(data: bytes) -> Iterator[str]:
-    """A line for each hand, some hundred lines in a piece."""
-    if len(data) >= _LARGE:
-        from paili.formats.judge.uva_arrays import wait_masks
+    """A line for each hand, some hundred or thousand lines in a piece."""
+    if len(data) < _LARGE:
+        yield from _line_by_line(data)
+        return
+    from paili.formats.judge.uva_arrays import UnusualError, wait_masks
 
-        masks = wait_masks(data, list(_KIND_OF))
-        if masks is not None:
-            for start in range(0, len(masks), _PIECE):
-                piece = masks[start : start + _PIECE]
-                yield "".join(map(_line, range(start + 1, start + 1 + len(piece)), piece))
-            return
-    yield from _line_by_line(data)
+    told, case = _Told(), 0
+    try:
+        for masks in wait_masks(data, list(_KIND_OF)):
+            ends = map(told.__getitem__, masks)
+            yield "".join([f"Case {k}:{end}" for k, end in enumerate(ends, case + 1)])
+            case += len(masks)
+    except UnusualError as found:
+        yield from _line_by_line(data, found.at, found.cases)
 
 
-def _line(case: int, mask: int) -> str:
+class _Told(dict[int, str]):
+    """For each mask what a line tells after the colon, remembered."""
+
+    def __missing__(self, mask: int) -> str:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        told = self[mask] = _told(mask)
+        return told
+
+
+def _told(mask: int) -> str:
     if not mask:
-        return f"Case {case}: Not ready\n"
+        return " Not ready\n"
     found = _DOTS[mask >> 9 & 511] + _BAMBOO[mask >> 18 & 511]
-    return f"Case {case}:{found}{_CHARACTERS[mask & 511]}{_HONORS[mask >> 27]}\n"
+    return f"{found}{_CHARACTERS[mask & 511]}{_HONORS[mask >> 27]}\n"
 
 
-def _line_by_line(data: bytes) -> Iterator[str]:
-    """The same without NumPy, every line checked."""
+def _line_by_line(data: bytes, at: int = 0, case: int = 0) -> Iterator[str]:
+    """The same without NumPy, every line checked, from byte *at* on: *case* hands are before."""
     lines = data.split(b"\n")
-    case = 0
-    for start in range(0, len(lines), _PIECE):
+    for start in range(data.count(b"\n", 0, at), len(lines), _PIECE):
         answered: list[str] = []
         try:
             ended = _answer(lines, start, case, answered)
@@ -118,7 +132,7 @@ def _answer(lines: list[bytes], start: int, case: int, answered: list[str]) -> b
             for place, entry in enumerate((a, b, c, d)):
                 if entry >> 13 == total:
                     mask |= (entry >> 4 & 511) << 9 * place
-        answered.append(_line(case, mask))
+        answered.append(f"Case {case}:{_told(mask)}")
     return False
 
 

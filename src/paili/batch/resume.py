@@ -1,0 +1,169 @@
+"""Finished parts of a job on disk, so that a run that was killed can go on.
+
+They lie in a folder beside the output, ``OUT.parts``: ``job.json`` says of which job, each
+part is a file of raw records and, if it has bad rows, one of these; both get their names
+when they are whole. When all are there they become the output, which is made in the folder and
+moved out when it is whole, and the folder goes.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import numpy as np
+
+from paili.batch.jobs import Answered, Job
+from paili.batch.sinks import sink
+from paili.batch.sources import Part
+from paili.errors import InputError, PailiError, Problem
+
+#: Changes when parts are cut or written in another way.
+FORMAT = 1
+
+
+class Store:
+    """The folder of a job's finished parts, and the output they become."""
+
+    def __init__(self, target: str, job: Job, parts: list[Part]) -> None:
+        self.target = Path(target)
+        self.job = job
+        self.parts = parts
+        self.folder = Path(f"{target}.parts")
+        self.bad_path = Path(f"{target}.bad.csv")
+        self.size = job.asked.what.dtype.itemsize
+        #: Was there a folder of another job, that was dropped?
+        self.dropped = False
+
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        """The folder made ready, and nobody else in it.
+
+        Raises :class:`~paili.errors.PailiError` where another run is at the same output.
+        """
+        try:
+            self.folder.mkdir(exist_ok=True)
+        except OSError as error:
+            shown = Problem(f"cannot write {str(self.target)!r}: {error.strerror or error}")
+            raise InputError(shown) from None
+        with open(self.folder / "lock", "a") as lock:
+            _only_one(lock.fileno(), self.target)
+            self._prepare()
+            try:
+                yield
+            finally:
+                if not any(self.folder.glob("*.records")):
+                    shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _prepare(self) -> None:
+        said = json.dumps(self._said(), sort_keys=True)
+        path = self.folder / "job.json"
+        with suppress(OSError):
+            if path.read_text(encoding="utf-8") == said:
+                for left in self.folder.glob("*.tmp*"):
+                    left.unlink(missing_ok=True)
+                return
+        for old in self.folder.iterdir():
+            if old.name != "lock":
+                self.dropped = True
+                old.unlink()
+        _write(path, said.encode())
+
+    def _said(self) -> dict[str, object]:
+        """What makes the job what it is. How it is run is no part of it."""
+        asked = self.job.asked
+        return {
+            "format": FORMAT,
+            "reading": [os.path.abspath(self.job.reading.path), *self.job.reading[1:]],
+            "stamp": list(self.job.stamp),
+            "asked": [asked.question, asked.rules, asked.melds],
+            "parts": [list(part) for part in self.parts],
+        }
+
+    def unfinished(self) -> list[Part]:
+        """The parts still to be answered."""
+        return [part for part in self.parts if not self._is_there(part)]
+
+    def _is_there(self, part: Part) -> bool:
+        try:
+            return self._records(part.number).stat().st_size == part.rows * self.size
+        except OSError:
+            return False
+
+    def _records(self, number: int) -> Path:
+        return self.folder / f"{number:06}.records"
+
+    def _bad(self, number: int) -> Path:
+        return self.folder / f"{number:06}.bad"
+
+    def keep(self, answered: Answered) -> None:
+        """Write a part that was answered; the records last, since they say that it is done."""
+        if answered.bad:
+            _write(self._bad(answered.number), json.dumps(answered.bad).encode())
+        _write(self._records(answered.number), answered.records)
+
+    def finish(self) -> tuple[int, int]:
+        """Make the output of the parts, and remove them; rows, and bad ones among them."""
+        if tuple(self.job.reading.stamp()) != self.job.stamp:
+            raise PailiError(f"{self.job.reading.path!r} changed while it was read")
+        rows = sum(part.rows for part in self.parts)
+        # In the folder, where the next run finds what a killed one left.
+        made = self.folder / f"output.tmp{os.getpid()}"
+        bad_made = self.folder / f"bad.tmp{os.getpid()}"
+        try:
+            out = sink(str(self.target), str(made), self.job.asked, rows)
+            for part in self.parts:
+                raw = self._records(part.number).read_bytes()
+                out.write(np.frombuffer(raw, self.job.asked.what.dtype))
+            out.close()
+            bad = self._write_bad(bad_made)
+            if bad:
+                os.replace(bad_made, self.bad_path)
+            else:
+                self.bad_path.unlink(missing_ok=True)
+            os.replace(made, self.target)
+        finally:
+            made.unlink(missing_ok=True)
+            bad_made.unlink(missing_ok=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return rows, bad
+
+    def _write_bad(self, path: Path) -> int:
+        """The side file: a line for each bad row."""
+        number = 0
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            lines = csv.writer(file, lineterminator="\n")
+            lines.writerow(["row", "reason"])
+            for part in self.parts:
+                if self._bad(part.number).exists():
+                    bad = json.loads(self._bad(part.number).read_text(encoding="utf-8"))
+                    lines.writerows(bad)
+                    number += len(bad)
+        return number
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Whole or not at all."""
+    made = path.with_name(f"{path.name}.tmp{os.getpid()}")
+    with open(made, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(made, path)
+
+
+def _only_one(lock: int, target: Path) -> None:
+    """Hold the lock until this process ends, however it does."""
+    try:
+        import fcntl
+    except ImportError:  # pragma: no cover - not on this system: then nobody looks
+        return
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise PailiError(f"another run is writing {str(target)!r}") from None

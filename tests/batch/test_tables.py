@@ -1,0 +1,86 @@
+"""The tables of batches: every key, by what they are defined to be."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from paili.batch import near, tables
+from paili.batch.keys import Folder
+from paili.shape.split import count_splits
+from paili.shape.tables import CLASSES, class_table, distance_table, keys
+from tests.contract.hands import random_hands
+
+
+def test_profiles_of_all_keys() -> None:
+    """What lowers a key's vector, from the classes of all its neighbours."""
+    found, table = near.profiles(), distance_table()
+    vectors = np.array(class_table().vectors)
+    for classes, profile, ranks in (
+        (table.suit_class, found.suit, 9),
+        (table.honor_class, found.honor[: 5**7], 7),
+    ):
+        own = np.frombuffer(classes, np.uint8)
+        assert len(found.honor) == 5**8
+        for rank in range(9):
+            more = own.reshape(5 ** min(rank, ranks - 1), 5, -1).copy()
+            if rank < ranks:
+                more[:, :4] = more[:, 1:].copy()
+            lowered = vectors[more.ravel()] < vectors[own]
+            for place in range(10):
+                word = (found.low if place < 5 else found.high)[profile]
+                bit = word >> np.uint64(near.FIELD * (place % 5) + rank) & np.uint64(1)
+                assert np.array_equal(bit.astype(bool), lowered[:, place])
+
+
+@pytest.mark.parametrize("melds", range(5))
+def test_places_that_attain_the_least(melds: int) -> None:
+    random, most = Random(melds), 4 - melds
+    vectors, rows = class_table().vectors, class_table().rows
+    found = near.attaining(melds)
+    for _ in range(500):
+        own, others = random.randrange(CLASSES), random.randrange(CLASSES)
+        a, b = vectors[own], vectors[others]
+        cost = {
+            2 * m + p: a[2 * m + p] + b[2 * (most - m) + 1 - p]
+            for m in range(most + 1)
+            for p in range(2)
+        }
+        least = class_table().result[most][rows[own][others]]
+        assert min(cost.values()) == least
+        right = sum(1 << place for place, far in cost.items() if far == least)
+        assert found[own << 8 | others] == right
+
+
+@pytest.mark.parametrize("kongs", [False, True])
+def test_splits_of_suits(kongs: bool) -> None:
+    suit, honor = tables.splits(kongs)
+    random = Random(5)
+    for _ in range(500):
+        digits = bytes(random.choices(range(5), k=9))
+        assert suit[_key(digits)] == count_splits(digits + bytes(25), kongs)
+        honors = bytes(random.choices((0, 2, 3, 4), k=7))
+        assert honor[_key(honors)] == count_splits(bytes(27) + honors, kongs)
+
+
+def _key(digits: bytes) -> int:
+    return sum(5**place * digit for place, digit in enumerate(reversed(digits)))
+
+
+@pytest.mark.parametrize("number", [1, 2, 1000])
+def test_keys(number: int) -> None:
+    rows = random_hands(number, 40)
+    found = Folder(number)(rows)
+    for at, row in enumerate(rows):
+        m, p, s, z = keys(row.tobytes())
+        nine = int(row[26])
+        assert found[:, at].tolist() == [m, p, s, z + nine * 5**7]
+
+
+def test_tables_are_read_only_and_shared() -> None:
+    for table in (*tables.entries(), *tables.waits(), *near.profiles(), tables.product()):
+        assert not table.flags.writeable
+    assert tables.entries() is tables.entries()
+    assert near.profiles() is near.profiles()
