@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, add, checked, counts_of, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
-from paili.tiles.meld import Meld, meld_of
+from paili.tiles.meld import CHOW, KONG, Meld, meld_of
 from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
 from paili.values import Frozen, Pictured, put
 
@@ -148,9 +148,12 @@ class Hand(Frozen, Pictured):
         if not self.melds:
             return self.concealed
         held = bytearray(self.concealed)
-        for meld in self.melds:
-            for kind in meld.kinds:
-                held[kind] += 1
+        for type_, kind, *_ in self.melds:
+            if type_ == CHOW:
+                for each in (kind, kind + 1, kind + 2):
+                    held[each] += 1
+            else:
+                held[kind] += 4 if type_ == KONG else 3
         return bytes(held)
 
     @property

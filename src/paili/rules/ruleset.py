@@ -63,6 +63,8 @@ class RuleSet(Goal, derived=("scarce",)):
 
     def checked(self, hand: Hand) -> Hand:
         """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play."""
+        if not self.scarce:
+            return hand
         held = hand.held
         problems = [
             Problem(

@@ -27,6 +27,8 @@ INDICATORS = 5
 LEFT_OUT = range(1, 8)
 #: The flags that these rules know; the others are of other families.
 KNOWN = tuple(flag for flag in FLAGS if flag not in ("after-kong", "last-of-kind"))
+KNOWN_FLAGS = frozenset(KNOWN)
+NO_REDS = (0, 0, 0)
 #: Red fives of a suit that a set has, by the option ``aka``; 0: they count nothing.
 RED_FIVES = {3: (1, 1, 1), 4: (1, 2, 1)}
 _APART = (
@@ -50,10 +52,11 @@ def impossible(win: Win, options: RiichiOptions) -> Iterator[Problem]:
     now = win.situation
     if now.players != options.players:
         yield Problem(f"{now.players} players", expected=f"{options.players} by these rules")
-    yield from _foreign(now)
+    if now.flowers or now.void is not None or now.out or not now.flags <= KNOWN_FLAGS:
+        yield from _foreign(now)
     if now.flags:
         yield from _flags(win, options)
-    if options.aka:
+    if options.aka and (win.hand.red != NO_REDS or any([meld.red for meld in win.hand.melds])):
         yield from _red_fives(win, options)
     if now.norths:
         yield from _norths(win, options)
@@ -67,9 +70,8 @@ def impossible(win: Win, options: RiichiOptions) -> Iterator[Problem]:
 
 def _foreign(now: Situation) -> Iterator[Problem]:
     """What belongs to other rules."""
-    if not now.flags.issubset(KNOWN):
-        for flag in sorted(now.flags.difference(KNOWN)):
-            yield Problem("flag unknown in riichi", flag, expected="one of: " + ", ".join(KNOWN))
+    for flag in sorted(now.flags - KNOWN_FLAGS):
+        yield Problem("flag unknown in riichi", flag, expected="one of: " + ", ".join(KNOWN))
     for what, said in (
         ("flowers", now.flowers),
         ("a void suit", now.void is not None),
@@ -168,8 +170,8 @@ def _too_many(win: Win) -> Iterator[Problem]:
         if len(indicators) > INDICATORS:
             expected = f"at most {INDICATORS}"
             yield Problem(f"{len(indicators)} {what} indicators", expected=expected)
-    lying = [kind_of(tile) for tile in now.dora + now.ura + now.river] + [NORTH] * now.norths
-    for kind in sorted(set(lying)):
+    lying = list(map(kind_of, now.dora + now.ura + now.river)) + [NORTH] * now.norths
+    for kind in dict.fromkeys(lying):
         if (n := win.held[kind] + lying.count(kind)) > COPIES:
             there = f"{n} of {name(kind)} in the hand, the indicators and the river"
             yield Problem(there, expected=f"at most {COPIES} of a kind")
