@@ -56,7 +56,7 @@ def impossible(win: Win, options: RiichiOptions) -> Iterator[Problem]:
         yield from _foreign(now)
     if now.flags:
         yield from _flags(win, options)
-    if options.aka and (win.hand.red != NO_REDS or any([meld.red for meld in win.hand.melds])):
+    if options.aka and (win.hand.red != NO_REDS or any(meld.red for meld in win.hand.melds)):
         yield from _red_fives(win, options)
     if now.norths:
         yield from _norths(win, options)
