@@ -25,7 +25,7 @@ CHECKS: Any = (
     checks.negative_data_rejection,
     checks.unsupported_method,
 )
-EXAMPLES = int(os.environ.get("PAILI_SCHEMA_EXAMPLES", "3"))
+EXAMPLES = int(os.environ.get("PAILI_SCHEMA_EXAMPLES", "2"))
 QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 

@@ -32,10 +32,12 @@ class Kernel:
 
 
 def table(dtype: Any) -> Any:
+    """The type of a read-only table of numbers."""
     return types.Array(dtype, 1, "C", readonly=True)
 
 
 def output(dtype: Any, axes: int = 1) -> Any:
+    """The type of an array that answers are written to."""
     return types.Array(dtype, axes, "C")
 
 
@@ -49,4 +51,5 @@ WAYS = (table(types.uint8), types.int64, types.boolean)
 
 @njit(nogil=True, cache=True)
 def two(product, a, b):
+    """The class of two suits together."""
     return U(product[a << U(8) | b])

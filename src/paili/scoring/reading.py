@@ -3,7 +3,7 @@ the winning tile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from paili.scoring.win import Win
@@ -62,12 +62,12 @@ def readings(win: Win, patterns: Sequence[Pattern]) -> list[Reading]:
     found: list[Reading] = []
     for pattern in patterns:
         for split in pattern.splits(concealed, len(melds)):
-            found += _of_split(win, pattern, split)
+            _add_readings(found, win, pattern, split)
     return found
 
 
-def _of_split(win: Win, pattern: Pattern, split: Split) -> Iterator[Reading]:
-    """The readings of one split: one for each different group that has the winning kind."""
+def _add_readings(found: list[Reading], win: Win, pattern: Pattern, split: Split) -> None:
+    """Add a split's readings: one for each different group that has the winning kind."""
     kind, melds = win.kind, win.hand.melds
     runs, pungs, pairs, takers = [], [], [], []
     for group in split:
@@ -95,4 +95,6 @@ def _of_split(win: Win, pattern: Pattern, split: Split) -> Iterator[Reading]:
             mine = tuple([each for each in kept if each != kind])
         if group.type != SINGLE or pattern.name not in _KNITTED:
             wait = wait_type(pattern, group, kind)
-        yield Reading(win, pattern.name, split, group, wait, all_runs, all_pungs, pair, mine)
+        found.append(
+            Reading(win, pattern.name, split, group, wait, all_runs, all_pungs, pair, mine)
+        )

@@ -142,13 +142,15 @@ def _restrain() -> None:
 
 
 def _memory() -> int:
-    """The most bytes this process has had at once; 0 where it cannot tell."""
+    """The bytes of memory this process holds now; 0 where it cannot tell.
+
+    Not the most it has had: there a process starts with what its parent had.
+    """
     try:
-        import resource
-    except ImportError:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+    except (OSError, ValueError, IndexError):
         return 0
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
 
 
 if __name__ == "__main__":

@@ -125,6 +125,8 @@ DROPS = {
     "flush-four-kong-hook": ("kong", 4),
 }
 NOTHING = ("", 0)
+#: Elements that only a flag of the situation can bring.
+_FLAGGED = frozenset("kong-win shot-kong robbed-kong last-tile heavenly earthly".split())
 #: Elements of ADDED that stand in HANDS when the best hand counts.
 _IN_HANDS = frozenset(
     "all-pungs golden-hook full-flush seven-pairs heavenly earthly pungs-258 terminals-in-all "
@@ -138,10 +140,12 @@ _BY_OPTION = {
 
 
 class Table(NamedTuple):
-    """The elements under some options: of ``hands``, best first, one counts; all of ``added``."""
+    """The elements under some options: of ``hands``, best first, one counts; all of ``added``.
+    ``quiet`` are those of ``added`` that can count in a situation without flags."""
 
     hands: tuple[Element, ...]
     added: tuple[Element, ...]
+    quiet: tuple[Element, ...]
 
 
 @lru_cache(maxsize=256)
@@ -158,7 +162,8 @@ def table(options: SichuanOptions, check: bool = False) -> Table:
     if check:
         added = [_in_check(e, options) for e in added]
     hands = _hands(options) if multiply else ()
-    return Table(hands, tuple(e for e in added if e.value))
+    counting = tuple(e for e in added if e.value)
+    return Table(hands, counting, tuple(e for e in counting if e.id not in _FLAGGED))
 
 
 def _with_options(element: Element, options: SichuanOptions) -> Element:

@@ -72,7 +72,7 @@ def fans(reading: Reading, elements: Table) -> tuple[tuple[Award, ...], int]:
             awards.append(Award(hand, hand.value))
             dropped, less = DROPS.get(hand.id, NOTHING)
             break
-    for element in elements.added:
+    for element in elements.added if reading.win.situation.flags else elements.quiet:
         times = element.test(reading)
         if times and element.id == dropped:
             times -= less
