@@ -21,7 +21,8 @@ Rows = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
 Masks = npt.NDArray[np.uint64]
 #: What to do about rows that are no hands.
-ERRORS = ("raise", "mark")
+RAISE = "raise"
+ERRORS = (RAISE, "mark")
 #: Rows named in an error, all told.
 _NAMED = 100
 

@@ -23,13 +23,14 @@ documented, C-contiguous. After an error its contents are undefined.
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from paili.batch import checks
-from paili.batch.checks import ANY, ERRORS, Flags, Masks, Rows, Sizes, as_rows, sizes
+from paili.batch.checks import ANY, ERRORS, RAISE, Flags, Masks, Rows, Sizes, as_rows, sizes
 from paili.batch.engines import engine_of, shared_out
 from paili.batch.marks import BAD_COPIES, BAD_COUNT, BAD_MASK, BAD_SHANTEN, NOT_HELD
 from paili.batch.plans import Plan, plan_of
@@ -83,11 +84,7 @@ def shanten(
     rows, size = as_rows(counts), sizes(melds, 13, 14)
     plan = plan_of(rules, pattern)
     found = cast(Bytes, checks.output(out, (len(rows),), np.int8))
-    used = engine_of(engine, "shanten", len(rows))
-    bad = shared_out(
-        len(rows), threads, lambda part: used.shanten(rows[part], plan, melds, size, found[part])
-    )
-    _told(bad, errors, rows, plan, size)
+    _answer("shanten", rows, plan, melds, size, (found,), engine, threads, errors)
     return found
 
 
@@ -111,11 +108,7 @@ def waits(
     rows, size = as_rows(counts), sizes(melds, 13)
     plan = plan_of(rules)
     found = cast(Masks, checks.output(out, (len(rows),), np.uint64))
-    used = engine_of(engine, "waits", len(rows))
-    bad = shared_out(
-        len(rows), threads, lambda part: used.waits(rows[part], plan, melds, size, found[part])
-    )
-    _told(bad, errors, rows, plan, size)
+    _answer("waits", rows, plan, melds, size, (found,), engine, threads, errors)
     return found
 
 
@@ -143,13 +136,7 @@ def acceptance(
     plan = plan_of(rules)
     masks = cast(Masks, checks.output(out and out[0], (len(rows),), np.uint64))
     copies = cast(Rows, checks.output(out and out[1], (len(rows),), np.uint8))
-    used = engine_of(engine, "acceptance", len(rows))
-    bad = shared_out(
-        len(rows),
-        threads,
-        lambda part: used.acceptance(rows[part], plan, melds, size, masks[part], copies[part]),
-    )
-    _told(bad, errors, rows, plan, size)
+    _answer("acceptance", rows, plan, melds, size, (masks, copies), engine, threads, errors)
     return masks, copies
 
 
@@ -177,13 +164,7 @@ def discards(
     plan = plan_of(rules)
     after = cast(Bytes, checks.output(out and out[0], (len(rows), KINDS), np.int8))
     copies = cast(Rows, checks.output(out and out[1], (len(rows), KINDS), np.uint8))
-    used = engine_of(engine, "discards", len(rows))
-    bad = shared_out(
-        len(rows),
-        threads,
-        lambda part: used.discards(rows[part], plan, melds, size, after[part], copies[part]),
-    )
-    _told(bad, errors, rows, plan, size)
+    _answer("discards", rows, plan, melds, size, (after, copies), engine, threads, errors)
     return after, copies
 
 
@@ -206,11 +187,7 @@ def complete(
     rows, size = as_rows(counts), sizes(melds, 13, 14)
     plan = plan_of(rules)
     found = cast(Flags, checks.output(out, (len(rows),), np.bool_))
-    used = engine_of(engine, "complete", len(rows))
-    bad = shared_out(
-        len(rows), threads, lambda part: used.complete(rows[part], plan, melds, size, found[part])
-    )
-    _told(bad, errors, rows, plan, size)
+    _answer("complete", rows, plan, melds, size, (found,), engine, threads, errors)
     return found
 
 
@@ -233,10 +210,12 @@ def split_counts(
     rows = as_rows(counts)
     found = cast(Numbers, checks.output(out, (len(rows),), np.int64))
     used = engine_of(engine, "split_counts", len(rows))
+    _check(errors)
     bad = shared_out(
         len(rows), threads, lambda part: used.split_counts(rows[part], bool(kongs), found[part])
     )
-    _told(bad, errors, rows, None, ANY)
+    if bad and errors == RAISE:
+        checks.refuse(rows, None, ANY)
     return found
 
 
@@ -305,9 +284,30 @@ def _sizes(melds: int, tiles: int | None) -> Sizes:
     return sizes(melds, 13, 14) if tiles is None else sizes(melds, tiles)
 
 
-def _told(bad: int, errors: str, rows: Rows, plan: Plan | None, size: Sizes) -> None:
-    """Complain about bad rows, if any and wanted."""
+def _answer(
+    question: str,
+    rows: Rows,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    outs: tuple[npt.NDArray[Any], ...],
+    engine: str,
+    threads: int,
+    errors: str,
+) -> None:
+    """Have an engine write its answers of all rows into *outs*; complain about bad rows, if any
+    and wanted."""
+    ask: Callable[..., int] = getattr(engine_of(engine, question, len(rows)), question)
+    _check(errors)
+    bad = shared_out(
+        len(rows),
+        threads,
+        lambda part: ask(rows[part], plan, melds, size, *(out[part] for out in outs)),
+    )
+    if bad and errors == RAISE:
+        checks.refuse(rows, plan, size)
+
+
+def _check(errors: str) -> None:
     if errors not in ERRORS:
         raise PailiError(unknown_name("way with errors", str(errors), ERRORS))
-    if bad and errors == "raise":
-        checks.refuse(rows, plan, size)

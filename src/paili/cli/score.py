@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import cast
 
 import click
 
@@ -13,6 +14,8 @@ from paili.cli.example import Question
 from paili.cli.pictures import save, score_picture
 from paili.cli.reading import read_text
 from paili.errors import HandError, PailiError, Problem, attempt
+from paili.formats.answers.scores import discards_of, waits_of, win_of
+from paili.formats.json import Data
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.scoring.element import LANGUAGES
@@ -161,59 +164,51 @@ def _win(
     win: WinText, rules: RuleSet, show_all: bool, language: str, as_json: bool, output: str
 ) -> int:
     assert win.tile is not None
+    if as_json:
+        data = win_of(win, rules, show_all, language)
+        options.show_json(data)
+        return 0 if data["wins"] else 1
+    from paili.render.scores import no_win_view, score_view
+
     name = options.rules_text(rules)
     try:
         found = api.score(win.hand, win.tile, win.situation, rules)
     except NoWinError as error:
-        if as_json:
-            from paili.formats.score_json import no_win_data
-
-            options.show_json(no_win_data(win.hand, win.tile, win.situation, name, error.problems))
-        else:
-            from paili.render.scores import no_win_view
-
-            options.show(*no_win_view(name, error.problems))
+        options.show(*no_win_view(name, error.problems))
         return 1
-    if as_json:
-        from paili.formats.score_json import score_data
-
-        options.show_json(score_data(found, name, language, show_all))
-    else:
-        from paili.render.scores import score_view
-
-        options.show(*score_view(found, name, language, output, show_all))
+    options.show(*score_view(found, name, language, output, show_all))
     return 0
 
 
 def _waits(win: WinText, rules: RuleSet, unseen: Counts | None, as_json: bool, output: str) -> int:
-    found = api.score_waits(win.hand, win.situation, rules, unseen)
-    name = options.rules_text(rules)
     if as_json:
-        from paili.formats.score_json import score_waits_data
-
-        options.show_json(score_waits_data(found, name))
-    elif not len(found):
+        data = waits_of(win, rules, unseen)
+        options.show_json(data)
+        return 1 if data["highest"] is None else 0
+    found = api.score_waits(win.hand, win.situation, rules, unseen)
+    if not len(found):
         options.show("the hand is not ready (paili shanten tells how far it is)")
     else:
         from paili.render.scores import waits_view
 
-        options.show(*waits_view(found, name, output))
+        options.show(*waits_view(found, options.rules_text(rules), output))
     return 1 if found.highest is None else 0
 
 
 def _discards(
     win: WinText, rules: RuleSet, unseen: Counts | None, as_json: bool, output: str
 ) -> int:
-    found = api.score_discards(win.hand, win.situation, rules, unseen)
-    name = options.rules_text(rules)
     if as_json:
-        from paili.formats.score_json import score_discards_data
-
-        options.show_json(score_discards_data(win.hand, win.situation, name, found))
-    elif not found:
+        answer = discards_of(win, rules, unseen)
+        options.show_json(answer)
+        listed = cast("list[Data]", answer["discards"])
+        return 0 if any("reasons" not in each for each in listed) else 1
+    found = api.score_discards(win.hand, win.situation, rules, unseen)
+    if not found:
         options.show("no discard leaves the hand ready (paili discards ranks them all)")
     else:
         from paili.render.scores import discards_view
 
+        name = options.rules_text(rules)
         options.show(*discards_view(win.hand, win.situation, name, found, output))
     return 0 if any(each.waits.highest is not None for each in found) else 1

@@ -15,7 +15,7 @@ from paili.cli.vienna_options import (
     sure_turns,
     working,
 )
-from paili.formats.answers.deals import find_reason, viewer
+from paili.formats.answers.deals import find_reason, viewer, why_of
 from paili.render import deals
 
 EXAMPLE = """
@@ -58,18 +58,7 @@ def why(
     with working("looking for the reason"):
         reason = find_reason(view, asked)
     if as_json:
-        from paili.formats.deals_json import why_data
-
-        data = why_data(
-            view,
-            given.names,
-            len(given.record),
-            reason.answer,
-            cards=reason.cards,
-            turn=reason.turn,
-            reasons=reason.turns,
-        )
-        options.show_json(data)
+        options.show_json(why_of(given, view, reason))
     else:
         head = deals.head_view(view, given.names, len(given.record))
         said = [(turn, view.statements[turn - 1]) for turn in reason.turns]

@@ -9,9 +9,6 @@ from html import escape
 from paili.render.strokes import number, signs, width_of
 from paili.render.tile_art import HEIGHT, THEMES, VARIABLES, WIDTH, name_of, symbols
 
-#: How tiles come into a picture: drawn in it once each, or from the page's sprite.
-ARTS = ("inline", "use")
-
 
 @dataclass(slots=True)
 class Board:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from paili.scoring.reading import ORPHANS as ORPHANS_PATTERN
 from paili.scoring.reading import SEVEN_PAIRS, STANDARD, Reading
-from paili.tiles.kind import GREEN, KINDS, ORPHANS, RED, WHITE
+from paili.tiles.kind import GREEN, ORPHANS, RED, WHITE
 
 SUIT_MASKS = (0x1FF, 0x1FF << 9, 0x1FF << 18)
 HONORS = 0x7F << 27
@@ -227,8 +227,3 @@ def outside_groups(r: Reading) -> bool:
         and all(OUTSIDE >> kind & 1 for kind in r.pungs)
         and all(kind % 9 in (0, 6) for kind in r.runs)
     )
-
-
-def all_kinds(mask: int) -> list[int]:
-    """The kinds of a mask, in order."""
-    return [kind for kind in range(KINDS) if mask >> kind & 1]

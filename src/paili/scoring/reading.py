@@ -35,11 +35,6 @@ class Reading(NamedTuple):
     pair: int
     concealed_pungs: tuple[int, ...]
 
-    @property
-    def all_runs(self) -> bool:
-        """Are there four chows?"""
-        return len(self.runs) == 4
-
 
 STANDARD, SEVEN_PAIRS, ORPHANS = "standard", "seven pairs", "thirteen orphans"
 KNITTED = "knitted"

@@ -19,7 +19,6 @@ from paili.values import NamedTuple, Pictured
 #: Types of group, in canonical order at the same smallest tile. A single stands only
 #: in thirteen orphans; kongs are made only on request.
 SINGLE, PAIR, TRIPLET, RUN, KONG = range(5)
-TYPE_NAMES = ("single", "pair", "triplet", "run", "kong")
 
 
 class Group(NamedTuple):

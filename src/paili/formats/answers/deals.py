@@ -161,7 +161,11 @@ def why(
         given.record if after is None else given.record.after(after)
     with naming("seat"):
         view = given.view(viewer(given, seat, sure_turns(given, "ignored")), after)
-    reason = find_reason(view, asked)
+    return why_of(given, view, find_reason(view, asked))
+
+
+def why_of(given: RecordFile, view: View, reason: Reason) -> Data:
+    """A reason found in a record."""
     return why_data(
         view,
         given.names,

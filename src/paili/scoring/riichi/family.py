@@ -6,7 +6,7 @@ from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Payment, Valued
 from paili.scoring.family import Family
 from paili.scoring.riichi.checks import impossible, liable_yakuman, refusals
-from paili.scoring.riichi.points import YAKUMAN, ron_payments, tsumo_payments
+from paili.scoring.riichi.points import YAKUMAN, win_payments
 from paili.scoring.riichi.value import base_of, han, value
 from paili.scoring.riichi.yaku import ELEMENTS, YAKUMAN_HAN
 from paili.scoring.win import Win
@@ -32,19 +32,9 @@ def payments(win: Win, best: Valued, options: RiichiOptions) -> tuple[Payment, .
     if not base:
         return ()
     part = 0 if now.liable is None else liable_base(win, base, options)
-    if now.self_draw:
-        return tsumo_payments(
-            now.seat,
-            base,
-            options,
-            honba=now.honba,
-            sticks=now.sticks,
-            liable=now.liable,
-            liable_base=part,
-        )
-    return ron_payments(
+    return win_payments(
         now.seat,
-        now.payer,
+        None if now.self_draw else now.payer,
         base,
         options,
         honba=now.honba,

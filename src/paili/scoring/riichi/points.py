@@ -8,6 +8,8 @@ Source: riichi rules, points and payments (mangan 2000 base, yakuman 8000).
 
 from __future__ import annotations
 
+from functools import partial
+
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Payment
 
@@ -107,6 +109,30 @@ def tsumo_points(base: int, winner: int, options: RiichiOptions) -> int:
     6000
     """
     return sum(points for _, points in tsumo_shares(base, winner, options))
+
+
+def win_payments(
+    winner: int,
+    discarder: int | None,
+    base: int,
+    options: RiichiOptions,
+    *,
+    honba: int = 0,
+    sticks: int = 0,
+    liable: int | None = None,
+    liable_base: int = 0,
+) -> tuple[Payment, ...]:
+    """Who pays for a win: :func:`ron_payments`, or without a discarder :func:`tsumo_payments`.
+
+    >>> win_payments(0, None, 2000, RiichiOptions()) == tsumo_payments(0, 2000, RiichiOptions())
+    True
+    """
+    pay = (
+        partial(tsumo_payments, winner)
+        if discarder is None
+        else partial(ron_payments, winner, discarder)
+    )
+    return pay(base, options, honba=honba, sticks=sticks, liable=liable, liable_base=liable_base)
 
 
 def ron_payments(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple
 
 from paili.errors import Problem
@@ -20,9 +19,8 @@ from paili.scoring.riichi.points import (
     MANGAN,
     RON,
     TSUMO,
-    ron_payments,
-    tsumo_payments,
     tsumo_shares,
+    win_payments,
 )
 from paili.scoring.riichi.value import base_of
 from paili.scoring.situation import SEATS, SituationError
@@ -46,7 +44,7 @@ class Winner(NamedTuple):
 def winner_of(best: Valued, options: RiichiOptions) -> Winner:
     """What a settlement needs of a win's best reading; who is liable is in its situation.
 
-        >>> from paili.hand import Hand
+    >>> from paili.hand import Hand
     >>> from paili.rules.riichi import RIICHI_SHAPE
     >>> from paili.scoring.reading import readings
     >>> from paili.scoring.riichi.value import value
@@ -219,12 +217,16 @@ def _payments(
 ) -> tuple[Payment, ...]:
     """What one winner is paid, honba and sticks that are due to this one included."""
     seat, base, liable, part = winner
-    pay = (
-        partial(tsumo_payments, seat)
-        if discarder is None
-        else partial(ron_payments, seat, discarder)
+    return win_payments(
+        seat,
+        discarder,
+        base,
+        options,
+        honba=due.honba,
+        sticks=due.sticks,
+        liable=liable,
+        liable_base=part,
     )
-    return pay(base, options, honba=due.honba, sticks=due.sticks, liable=liable, liable_base=part)
 
 
 def _settled(
