@@ -53,9 +53,9 @@ def options(draw: st.DrawFn) -> RiichiOptions:
     return base.changed({"multi_ron": multi_ron, "tsumo_loss": tsumo_loss})
 
 
-def seats(players: int, least: int = 0) -> st.SearchStrategy[frozenset[int]]:
+def seats(players: int) -> st.SearchStrategy[frozenset[int]]:
     """Some of the seats."""
-    return st.frozensets(st.integers(0, players - 1), min_size=least)
+    return st.frozensets(st.integers(0, players - 1))
 
 
 def tables(players: int) -> st.SearchStrategy[Table]:
@@ -78,8 +78,8 @@ def rons(draw: st.DrawFn) -> tuple[list[Winner], Table, RiichiOptions, int]:
     """One or more winners of one discard."""
     rules = draw(options())
     discarder = draw(st.integers(0, rules.players - 1))
-    at = draw(seats(rules.players, 1))
-    assume(discarder not in at)
+    others = [seat for seat in range(rules.players) if seat != discarder]
+    at = draw(st.frozensets(st.sampled_from(others), min_size=1))
     winners = [draw(winners_at(seat, rules.players)) for seat in at]
     return winners, draw(tables(rules.players)), rules, discarder
 
