@@ -1,0 +1,194 @@
+"""The chance of a win with hindsight, when the wall is unknown.
+
+After d draws the tiles seen are the hand and d of the unseen tiles, every set of d as likely as
+any other. If they hold a complete hand, somebody who had known the draws would have won by then
+(:mod:`paili.plan.earliest` says why): so the chance of that is the answer to "at which draw can
+this hand first be complete?", and no way of playing wins more often within d draws.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import comb
+
+from paili.errors import HandError, Problem
+from paili.hand import Hand
+from paili.plan.automaton import united
+from paili.plan.odds_counts import losing_draws, losing_draws_without
+from paili.plan.tracks import tracks
+from paili.rules.ruleset import RuleSet
+from paili.shape.acceptance import unseen_of
+from paili.shape.waits import waits
+from paili.tiles.counts import Counts, remove
+from paili.values import Pictured
+
+#: Draws that are told of where nobody says how many: those of a riichi player, about.
+DRAWS = 18
+#: With so many tracks an automaton for all discards is larger than one for each.
+_MANY_TRACKS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class WaitOdds:
+    """A kind that completes a ready hand: copies that can come, and the chance that one of them
+    has come, by draws."""
+
+    kind: int
+    copies: int
+    by_draw: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds(Pictured):
+    """Chances of a hand of 13 or 14 tiles to have held a win within d draws, with hindsight.
+
+    ``unseen``: how many tiles can come. ``draws``: how many are told of in ``by_draw`` and
+    ``distribution``. ``losing``: for every d from 0 to ``unseen``, how many of the sets of d
+    unseen tiles hold no win. ``waits``: of a ready hand of 13, kind by kind.
+    """
+
+    hand: Hand
+    rules: RuleSet
+    unseen: int
+    draws: int
+    losing: tuple[int, ...]
+    waits: tuple[WaitOdds, ...] = ()
+
+    def within(self, draws: int) -> Fraction:
+        """The chance within any number of draws, 0 to ``unseen``.
+
+        Raises :class:`~paili.errors.HandError` for others.
+        """
+        checked_draws(draws, self.unseen)
+        return 1 - Fraction(self.losing[draws], comb(self.unseen, draws))
+
+    @property
+    def by_draw(self) -> tuple[Fraction, ...]:
+        """At place d the chance within d draws, d from 0 to ``draws``."""
+        return tuple(map(self.within, range(self.draws + 1)))
+
+    @property
+    def distribution(self) -> tuple[Fraction, ...]:
+        """At place d the chance that the hand can first be complete with draw d."""
+        within = self.by_draw
+        return (within[0], *(now - before for before, now in pairwise(within)))
+
+    @property
+    def expected(self) -> Fraction | None:
+        """The expected number of that draw; None when all the unseen tiles may not do."""
+        if self.losing[-1]:
+            return None
+        return sum(
+            (Fraction(n, comb(self.unseen, d)) for d, n in enumerate(self.losing)), Fraction()
+        )
+
+    @property
+    def kept(self) -> tuple[Fraction, ...] | None:
+        """Of a ready hand: at place d the chance that one of its waits has come, the hand kept
+        as it is."""
+        if not self.waits:
+            return None
+        copies = sum(wait.copies for wait in self.waits)
+        return _come(copies, self.unseen, self.draws)
+
+
+def odds(
+    hand: Hand, rules: RuleSet, unseen: Counts | None = None, draws: int | None = None
+) -> Odds:
+    """The chances of a hand of 13 or 14 tiles, its melds staying on the table.
+
+    *unseen*: the copies of each kind that can come, all of them at random (every copy that is
+    not in the hand). *draws*: how many to tell of (18, or all when there are fewer). Raises
+    :class:`~paili.errors.HandError` for more draws than tiles.
+
+    >>> from paili.rules.registry import rule_set
+    >>> found = odds(Hand.parse("1112345678999m"), rule_set("basic"))
+    >>> float(found.expected), float(found.by_draw[4])
+    (3.8611909486203326, 0.6516408312707974)
+    """
+    left, draws = _asked(hand, rules, unseen, draws)
+    held = hand.concealed
+    reader = united(tracks(rules, hand), held, add_all(held, left))
+    losing = losing_draws(reader, held, left)
+    total = sum(left)
+    return Odds(hand, rules, total, draws, losing, _waits(hand, rules, left, draws))
+
+
+def odds_by_discard(
+    hand: Hand, rules: RuleSet, unseen: Counts | None = None, draws: int | None = None
+) -> dict[int, Odds]:
+    """The chances of a 14-tile hand after each kind that it can throw; the thrown tile is gone.
+
+    Raises :class:`~paili.errors.HandError` as :func:`odds` does, and for 13 tiles.
+
+    >>> from paili.rules.registry import rule_set
+    >>> found = odds_by_discard(Hand.parse("123m456789p1122s3z"), rule_set("basic"))
+    >>> best = max(found, key=lambda kind: found[kind].by_draw[-1])
+    >>> best, float(found[best].by_draw[1])
+    (29, 0.03278688524590164)
+    """
+    if hand.size != 14:
+        raise HandError(Problem(f"{hand.size} tiles", expected="14, a hand that throws one"))
+    left, draws = _asked(hand, rules, unseen, draws)
+    losing = _losing_by_discard(hand, rules, left)
+    total = sum(left)
+    found = {}
+    for kind, counts in losing.items():
+        after = Hand(remove(hand.concealed, kind), hand.melds)
+        ready = _waits(after, rules, left, draws)
+        found[kind] = Odds(after, rules, total, draws, counts, ready)
+    return found
+
+
+def _losing_by_discard(hand: Hand, rules: RuleSet, left: Counts) -> dict[int, tuple[int, ...]]:
+    held, parts = hand.concealed, tracks(rules, hand)
+    most = add_all(held, left)
+    if len(parts) < _MANY_TRACKS:
+        least = bytes(n - (n > 0) for n in held)
+        return losing_draws_without(united(parts, least, most), held, left)
+    found = {}
+    for kind in (kind for kind, n in enumerate(held) if n):
+        after = remove(held, kind)
+        found[kind] = losing_draws(united(parts, after, most), after, left)
+    return found
+
+
+def add_all(held: Counts, left: Counts) -> Counts:
+    """Of each kind, those held and those that can come."""
+    return bytes(map(sum, zip(held, left, strict=True)))
+
+
+def checked_draws(draws: int, unseen: int) -> int:
+    """A number of draws that can be, or a :class:`~paili.errors.HandError`."""
+    if not 0 <= draws <= unseen:
+        expected = f"0 to {unseen}, the tiles that can come"
+        raise HandError(Problem(f"{draws} draws", expected=expected))
+    return draws
+
+
+def _asked(
+    hand: Hand, rules: RuleSet, unseen: Counts | None, draws: int | None
+) -> tuple[Counts, int]:
+    """The copies that can come, and how many draws are told of."""
+    rules.checked(hand)
+    left = unseen_of(hand, rules) if unseen is None else unseen
+    total = sum(left)
+    return left, min(DRAWS, total) if draws is None else checked_draws(draws, total)
+
+
+def _waits(hand: Hand, rules: RuleSet, left: Counts, draws: int) -> tuple[WaitOdds, ...]:
+    if hand.size != 13:
+        return ()
+    total = sum(left)
+    return tuple(
+        WaitOdds(kind, left[kind], _come(left[kind], total, draws))
+        for kind in waits(hand, rules).kinds
+        if left[kind]
+    )
+
+
+def _come(copies: int, total: int, draws: int) -> tuple[Fraction, ...]:
+    """The chance that one of so many copies is among the first d draws."""
+    return tuple(1 - Fraction(comb(total - copies, d), comb(total, d)) for d in range(draws + 1))

@@ -1,0 +1,236 @@
+"""Patterns read kind by kind: what of the kinds behind still matters, as a small number.
+
+A :class:`Track` reads how many tiles of each kind there are, the kinds in their order. Its
+states are what a pattern has to remember; at the end some of them hold a win. The tiles may be
+more than a hand: the question is whether a complete hand is among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from paili.hand import Hand
+from paili.shape.goal import Goal, aims
+from paili.shape.knitted import HONORS, KNITTED, HonorsAndKnitted, KnittedStraight
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import ALL_SUITS, Standard
+from paili.tiles.kind import COPIES, KINDS, ORPHANS
+
+#: For each state the next one, by how many tiles of the kind there are (0..4).
+Table = tuple[tuple[int, ...], ...]
+#: A number suit's nine kinds can form runs, an honour stands alone.
+BLOCKS = (9, 9, 9, 1, 1, 1, 1, 1, 1, 1)
+
+_COUNTS = range(COPIES + 1)
+_PAIRS = 7
+
+
+class Track(NamedTuple):
+    """A reader: it begins in a state, has a table for each kind, and wins in some states.
+
+    The greater the number of its states, the later it is best joined with others.
+    """
+
+    start: int
+    tables: tuple[Table, ...]
+    wins: frozenset[int]
+
+
+def tracks(goal: Goal, hand: Hand) -> list[Track]:
+    """One or more for each aim of the goal that the hand's melds leave open; small ones first.
+
+    >>> from paili.rules.registry import rule_set
+    >>> found = tracks(rule_set("riichi-shape"), Hand.parse("123456789m1122z"))
+    >>> [len(track.tables[0]) for track in found]
+    [3, 8, 478]
+    """
+    melds = len(hand.melds)
+    found = [
+        track
+        for pattern, suits in aims(goal, hand)
+        for track in _TRACKS[type(pattern)](pattern, suits, melds)
+    ]
+    return sorted(found, key=lambda track: len(track.tables[0]))
+
+
+def standard_track(blocks: Sequence[int], melds: int, used: Iterable[int] | None = None) -> Track:
+    """So many *melds* and a pair, from kinds in *blocks* that runs do not leave.
+
+    *used*: the blocks that it may be made of (all of them).
+    """
+    inside, last = _scanner(melds)
+    chosen = set(range(len(blocks)) if used is None else used)
+    same = _identity(len(inside))
+    tables: list[Table] = []
+    for block, length in enumerate(blocks):
+        if block in chosen:
+            tables += [inside] * (length - 1) + [last]
+        else:
+            tables += [same] * length
+    return Track(_START, tuple(tables), frozenset({_WON}))
+
+
+def pairs_track(kinds: int, quads: bool, used: Iterable[int] | None = None) -> Track:
+    """Seven pairs; *quads*: four of a kind are two. The state is the number of pairs."""
+    read = tuple(
+        tuple(min(_PAIRS, have + (n >= 2) + (quads and n == COPIES)) for n in _COUNTS)
+        for have in range(_PAIRS + 1)
+    )
+    same = _identity(_PAIRS + 1)
+    chosen = set(range(kinds) if used is None else used)
+    tables = tuple(read if kind in chosen else same for kind in range(kinds))
+    return Track(0, tables, frozenset({_PAIRS}))
+
+
+#: States of a scanner of melds: the win, and nothing read.
+_WON, _START = 0, 1
+#: Most melds without [:9] and with a pair, by runs that want the next two tiles (3 x ...)
+#: and the next one: -1 where that cannot be.
+_Best = tuple[int, ...]
+_NONE = -1
+#: More than two like runs are as good as triplets.
+_RUNS = range(3)
+
+
+@cache
+def _scanner(melds: int) -> tuple[Table, Table]:
+    """The tables of "so many melds and a pair": inside of a block, and for its last kind.
+
+    Found by reading all counts from all states that come up, those with fewer runs in the air
+    and no fewer melds standing for others.
+    """
+    empty = (0, *[_NONE] * 17)
+    numbers: dict[_Best | None, int] = {None: _WON, empty: _START}
+    states = [empty]
+    inside: list[tuple[int, ...]] = [(_WON,) * 5]
+    last = list(inside)
+    for best in states:
+        read = [_read(best, count, melds) for count in _COUNTS]
+        for table, found in ((inside, read), (last, [after and _closed(after) for after in read])):
+            states += (new for new in dict.fromkeys(found) if new not in numbers and new)
+            table.append(tuple(numbers.setdefault(after, len(numbers)) for after in found))
+    return tuple(inside), tuple(last)
+
+
+def _read(best: _Best, count: int, melds: int) -> _Best | None:
+    """After so many tiles of the next kind; None for a win."""
+    after = [_NONE] * 18
+    for place, have in enumerate(best):
+        pair, newer, older = place // 9, place // 3 % 3, place % 3
+        left = count - newer - older
+        if have == _NONE or left < 0:
+            continue
+        for new in _RUNS[: left + 1]:
+            # The runs begun two kinds ago end here, those begun one ago want one more.
+            rest, to = left - new, 3 * new + newer
+            done = have + older
+            _raise(after, 9 * pair + to, min(melds, done + (rest >= 3)))
+            if not pair and rest >= 2:
+                _raise(after, 9 + to, min(melds, done))
+    return None if after[9] >= melds else _pruned(after)
+
+
+def _raise(after: list[int], place: int, have: int) -> None:
+    after[place] = max(after[place], have)
+
+
+def _pruned(best: list[int]) -> _Best:
+    """Without what is no better than something that wants fewer tiles."""
+    return tuple(
+        _NONE if any(best[other] >= have + runs for other, runs in _EASIER[place]) else have
+        for place, have in enumerate(best)
+    )
+
+
+def _easier(place: int) -> list[tuple[int, int]]:
+    """What has the pair too, or fewer runs in the air: with how many fewer."""
+    pair, newer, older = place // 9, place // 3 % 3, place % 3
+    return [
+        (9 * p + 3 * n + o, newer - n + older - o)
+        for p in range(pair, 2)
+        for n in range(newer + 1)
+        for o in range(older + 1)
+        if (p, n, o) != (pair, newer, older)
+    ]
+
+
+_EASIER = tuple(_easier(place) for place in range(18))
+
+
+def _closed(best: _Best) -> _Best:
+    """At the end of a block: runs in the air come to nothing."""
+    return tuple(have if place in (0, 9) else _NONE for place, have in enumerate(best))
+
+
+@cache
+def _identity(states: int) -> Table:
+    """The table of a kind that does not matter."""
+    return tuple((state,) * (COPIES + 1) for state in range(states))
+
+
+def _kinds(suits: Iterable[int]) -> list[int]:
+    return [kind for suit in suits for kind in range(9 * suit, min(9 * suit + 9, KINDS))]
+
+
+def _standard(pattern: Standard, suits: Sequence[int], melds: int) -> list[Track]:
+    blocks = [block for suit in suits for block in ((suit,) if suit < 3 else range(3, 10))]
+    return [standard_track(BLOCKS, 4 - melds, blocks)]
+
+
+def _pairs(pattern: SevenPairs, suits: Sequence[int], melds: int) -> list[Track]:
+    return [] if melds else [pairs_track(KINDS, pattern.quads, _kinds(suits))]
+
+
+def _orphans(pattern: ThirteenOrphans, suits: Sequence[int], melds: int) -> list[Track]:
+    """0: one is missing; 1: all are there so far; 2: and one of them twice."""
+    if melds or len(suits) < len(ALL_SUITS):
+        return []
+    read = ((0,) * 5, (0, 1, 2, 2, 2), (0, 2, 2, 2, 2))
+    same = _identity(3)
+    tables = tuple(read if kind in ORPHANS else same for kind in range(KINDS))
+    return [Track(1, tables, frozenset({2}))]
+
+
+def _knitted(pattern: KnittedStraight, suits: Sequence[int], melds: int) -> list[Track]:
+    """A track for each way to knit: a scanner that one tile of each knitted kind does not
+    reach, and a state for one of them missing."""
+    if melds > 1 or len(suits) < len(ALL_SUITS):
+        return []
+    plain = standard_track(BLOCKS, 1 - melds)
+    missing = len(plain.tables[0])
+    dead = (missing,) * 5
+    found = []
+    for way in KNITTED:
+        tables = tuple(
+            (*((missing, *row[:-1]) if kind in way else row for row in table), dead)
+            for kind, table in enumerate(plain.tables)
+        )
+        found.append(Track(plain.start, tables, plain.wins))
+    return found
+
+
+def _honors(pattern: HonorsAndKnitted, suits: Sequence[int], melds: int) -> list[Track]:
+    """A track for each way to knit: how many of its sixteen kinds are missing, two at most."""
+    if melds or len(suits) < len(ALL_SUITS):
+        return []
+    read = tuple((min(3, gaps + 1), *(gaps,) * COPIES) for gaps in range(4))
+    same = _identity(4)
+    return [
+        Track(
+            0,
+            tuple(read if kind in way or kind in HONORS else same for kind in range(KINDS)),
+            frozenset({0, 1, 2}),
+        )
+        for way in KNITTED
+    ]
+
+
+_TRACKS: dict[type, Callable[[Any, Sequence[int], int], list[Track]]] = {
+    Standard: _standard,
+    SevenPairs: _pairs,
+    ThirteenOrphans: _orphans,
+    KnittedStraight: _knitted,
+    HonorsAndKnitted: _honors,
+}
