@@ -100,18 +100,16 @@ class _Nodes:
     def union(self, one: int, other: int) -> int:
         """The root of what wins where either does."""
         nodes, make = self.nodes, self._id
-        made: dict[tuple[int, int], int] = {}
+        made: dict[int, int] = {}
+        known = made.get
 
         def both(a: int, b: int) -> int:
-            if WON in (a, b):
-                return WON
-            if a in (LOST, b):
-                return b
-            if b == LOST:
-                return a
-            found = made.get((a, b))
+            if a <= WON or b <= WON or a == b:
+                return WON if a == WON or b == WON else a or b
+            pair = a << 32 | b
+            found = known(pair)
             if found is None:
-                found = made[a, b] = make(tuple(map(both, nodes[a], nodes[b])))
+                found = made[pair] = make(tuple(map(both, nodes[a], nodes[b])))
             return found
 
         return both(one, other)

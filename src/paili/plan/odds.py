@@ -108,7 +108,7 @@ def odds(
     >>> float(found.expected), float(found.by_draw[4])
     (3.8611909486203326, 0.6516408312707974)
     """
-    left, draws = _asked(hand, rules, unseen, draws)
+    left, draws = odds_asked(hand, rules, unseen, draws)
     held = hand.concealed
     reader = united(tracks(rules, hand), held, add_all(held, left))
     losing = losing_draws(reader, held, left)
@@ -131,7 +131,7 @@ def odds_by_discard(
     """
     if hand.size != 14:
         raise HandError(Problem(f"{hand.size} tiles", expected="14, a hand that throws one"))
-    left, draws = _asked(hand, rules, unseen, draws)
+    left, draws = odds_asked(hand, rules, unseen, draws)
     losing = _losing_by_discard(hand, rules, left)
     total = sum(left)
     found = {}
@@ -168,7 +168,7 @@ def checked_draws(draws: int, unseen: int) -> int:
     return draws
 
 
-def _asked(
+def odds_asked(
     hand: Hand, rules: RuleSet, unseen: Counts | None, draws: int | None
 ) -> tuple[Counts, int]:
     """The copies that can come, and how many draws are told of."""

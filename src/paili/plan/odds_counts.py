@@ -83,17 +83,21 @@ def _fronts(
 
 
 def _read(automaton: Automaton, held: int, draws: list[tuple[int, int]], front: _Front) -> _Front:
-    """Read one kind: *held* over the least that the automaton reads, and what is drawn of it."""
+    """Read one kind: *held* over the least that the automaton reads, and what is drawn of it.
+
+    What draws as many and leads to one node is added up first: additions cost least.
+    """
     nodes = automaton.nodes
     after: dict[int, int] = {}
-    for node, ways in front.nodes.items():
-        for (times, shift), to in zip(draws, nodes[node][held:], strict=False):
-            if to == WON:
-                continue
-            if to in after:
-                after[to] += ways * times << shift
-            else:
-                after[to] = ways * times << shift
+    for place, (times, shift) in enumerate(draws, held):
+        sums: dict[int, int] = {}
+        so_far = sums.get
+        for node, ways in front.nodes.items():
+            to = nodes[node][place]
+            if to != WON:
+                sums[to] = so_far(to, 0) + ways
+        for to, ways in sums.items():
+            after[to] = after.get(to, 0) + (ways * times << shift)
     lost = sum(front.lost * times << shift for times, shift in draws)
     return _Front(after, lost + after.pop(LOST, 0))
 
