@@ -7,10 +7,10 @@ Every engine answers every question, with the same answers:
 ``numpy``
     Always there. Quicker than row by row from some 25 hands on.
 ``numba``
-    Compiled (the extra ``fast``); two to four times as quick as NumPy, once it is loaded.
+    Compiled (the extra ``fast``); 2.5 to 5 times as quick as NumPy, once it is loaded.
 
 ``auto`` takes NumPy until what Numba would have saved in this process so far is as much as
-loading it costs (:data:`START`; with shanten after some 30 million hands), and Numba from then
+loading it costs (:data:`START`; with shanten after some 25 million hands), and Numba from then
 on; where Numba has been loaded already (:func:`warm_up`, ``engine="numba"``) at once, and
 where it is not installed never. So no job takes more than twice the better engine's time.
 """
@@ -41,12 +41,12 @@ ENGINES = ("auto", "numpy", "numba", "python")
 START = 0.5
 #: Seconds that Numba saves for a hand, by question (see BENCHMARKS.md).
 SAVED = {
-    "shanten": 15e-9,
-    "waits": 15e-9,
-    "complete": 15e-9,
-    "acceptance": 80e-9,
-    "discards": 1000e-9,
-    "split_counts": 15e-9,
+    "shanten": 20e-9,
+    "waits": 24e-9,
+    "complete": 20e-9,
+    "acceptance": 130e-9,
+    "discards": 2700e-9,
+    "split_counts": 20e-9,
 }
 #: Rows that a thread takes at a time, at least.
 _SHARE = 1 << 15
@@ -114,7 +114,7 @@ def warm_up(engine: str = "numba") -> str:
     """Load an engine and its tables and have it answer once; returns its name.
 
     For services that start before questions come. Numba compiles at its first use on a
-    machine (some ten seconds) and keeps that next to its module, or where it cannot write
+    machine (some fifteen seconds) and keeps that next to its module, or where it cannot write
     there in the user's cache (``NUMBA_CACHE_DIR``).
 
     >>> warm_up("numpy")

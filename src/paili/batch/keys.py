@@ -26,13 +26,23 @@ import numpy.typing as npt
 from paili.batch.checks import Rows
 from paili.tiles.kind import KINDS
 
+#: Where the words start.
+OFFSETS = (0, 10, 18, 26, 8)
+#: A row as its words.
+ROW = np.dtype(
+    {
+        "names": ["a", "p", "s", "z", "e"],
+        "formats": ["<u8", "<u8", "<u8", "<u8", "<u2"],
+        "offsets": list(OFFSETS),
+        "itemsize": KINDS,
+    }
+)
+
 Words = npt.NDArray[np.uint64]
 Keys = npt.NDArray[np.int64]
 
 #: Rows at a time: what a block needs stays in a processor's cache.
 BLOCK = 32768
-#: Where the words start.
-OFFSETS = (0, 10, 18, 26, 8)
 #: Two digits, four digits.
 PAIR, FOUR = np.uint16(1 + (5 << 8)), np.uint32(1 + (25 << 16))
 #: Eight digits; times five where a last digit is still to come.

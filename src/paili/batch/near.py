@@ -70,7 +70,8 @@ def _numbered(hashes: Words) -> tuple[Ints, Ints]:
     different = np.unique(hashes)
     number = np.searchsorted(different, hashes)
     place = np.empty(len(different), np.int64)
-    place[number] = np.arange(len(hashes))
+    # The first of them: what is assigned last stays.
+    place[number[::-1]] = np.arange(len(hashes))[::-1]
     return place, number
 
 
@@ -99,9 +100,18 @@ def _around(classes: Bytes) -> tuple[Ints, Bytes]:
         hashes += (rows * factor)[near]
     first, number = _numbered(hashes.ravel())
     place, end = np.divmod(first, _ENDS)
+    # Profiles of few tiles first: those that hands have lie together, and stay in the cache.
+    order = np.argsort(_tiles(first_place[place]) + _tiles(end), kind="stable")
+    place, end = place[order], end[order]
+    number = np.argsort(order)[number]
     outer = rows[around[:, place], end]
     inner = near_within[:, around[0, place], end]
     return number.reshape(-1, _ENDS)[place_of].ravel(), np.concatenate([outer, inner])
+
+
+def _tiles(keys: Ints) -> Ints:
+    """How many tiles keys have: the sum of their digits."""
+    return sum((keys // 5**rank % 5 for rank in range(_FIRST)), np.zeros_like(keys))
 
 
 @cache

@@ -8,17 +8,29 @@ from numba import njit, types
 from paili.batch.bits import (
     U,
     copies_of,
+    faults,
     four_kinds,
     held_kinds,
-    keys_of,
     one_kinds,
     ones,
     orphans_far,
     pairs_far,
-    sound,
     within,
 )
-from paili.batch.compiled import CHECK, WAYS, WORDS, Kernel, output, table, two
+from paili.batch.compiled import (
+    BLOCK,
+    CHECK,
+    ROWS,
+    WAYS,
+    Kernel,
+    fold,
+    mark,
+    new_block,
+    output,
+    read,
+    table,
+    two,
+)
 from paili.batch.marks import BAD_COPIES, BAD_MASK, BAD_SHANTEN, FAR, NOT_HELD
 from paili.shape.tables import EMPTY
 from paili.tiles.kind import ORPHANS
@@ -28,8 +40,6 @@ _EMPTY = U(EMPTY)
 _SET = U(511)
 _ORPHANS = U(sum(1 << kind for kind in ORPHANS))
 _ALL = U((1 << 34) - 1)
-#: Hands at a time.
-_BLOCK = 256
 #: For each kind its word, and its place there: characters 1-8, 9 and dot 1, dots, bamboos, rest.
 _WORD_OF = np.array([0] * 8 + [4] * 2 + [1] * 8 + [2] * 8 + [3] * 8)
 _SHIFT_OF = np.array([8 * at for size in (8, 2, 8, 8, 8) for at in range(size)])
@@ -131,39 +141,26 @@ def _inside(choice):
 
 
 def _acceptance(
-    w0, w1, w2, w3, w4, suit, honor, classes, honor_classes, sets, product, result, attaining,
+    rows, suit, honor, classes, honor_classes, sets, product, result, attaining,
     spread, octets, choices, pairs, orphans, honors, least, most, masks, copies,
 ):  # fmt: skip
-    bad = 0
-    words, keys, own = (
-        np.empty((5, _BLOCK), np.uint64),
-        np.empty((4, _BLOCK), np.uint64),
-        np.empty((4, _BLOCK), np.uint64),
-    )
-    far = np.empty(_BLOCK, np.int64)
-    fine = np.empty(_BLOCK, np.bool_)
-    for first in range(0, len(masks), _BLOCK):
-        count = min(_BLOCK, len(masks) - first)
-        for at in range(count):
-            row = first + at
-            a, p, s, z, e = w0[row], w1[row], w2[row], w3[row], w4[row] & U(0xFFFF)
-            fine[at] = sound(a, p, s, z, e, honors, least, most)
-            if not fine[at]:
-                a = p = s = z = e = U(0)
-                bad += 1
-            words[0, at], words[1, at], words[2, at], words[3, at], words[4, at] = a, p, s, z, e
-            keys[0, at], keys[1, at], keys[2, at], keys[3, at] = keys_of(a, p, s, z, e)
-        part = masks[first : first + count]
+    block, bad = new_block(), 0
+    words = block.words
+    own, far = np.empty((4, BLOCK), np.uint64), np.empty(BLOCK, np.int64)
+    for first in range(0, len(masks), BLOCK):
+        part, left = masks[first : first + BLOCK], copies[first : first + BLOCK]
+        odd = read(rows[first : first + BLOCK], block, honors, least, most)
         _accepted(
-            count, words, keys, own, suit, honor, classes, honor_classes, sets, product, result,
-            attaining, spread, choices, pairs, orphans, far, part,
+            len(part), words, block.keys, own, suit, honor, classes, honor_classes, sets, product,
+            result, attaining, spread, choices, pairs, orphans, far, part,
         )  # fmt: skip
-        for at in range(count):
-            a, p, s, z, e = words[0, at], words[1, at], words[2, at], words[3, at], words[4, at]
-            copies[first + at] = copies_of(part[at], a, p, s, z, e, octets)
-            if not fine[at]:
-                part[at] = _BAD
-                copies[first + at] = BAD_COPIES
+        for at in range(len(part)):
+            m, p, s, z, e = words[0, at], words[1, at], words[2, at], words[3, at], words[4, at]
+            left[at] = copies_of(part[at], m, p, s, z, e, octets)
+        if odd:
+            mark(block, part, _BAD)
+            mark(block, left, BAD_COPIES)
+            bad += odd
     return bad
 
 
@@ -174,27 +171,23 @@ _NEAR = (
     *(table(types.uint64), table(types.uint64)),
 )
 acceptance = Kernel(
-    _acceptance, *WORDS, *_NEAR, *WAYS, *CHECK, output(types.uint64), output(types.uint8)
+    _acceptance, ROWS, *_NEAR, *WAYS, *CHECK, output(types.uint64), output(types.uint8)
 )
 
 
 def _discards(
-    w0, w1, w2, w3, w4, suit, honor, classes, honor_classes, sets, product, result, attaining,
+    rows, suit, honor, classes, honor_classes, sets, product, result, attaining,
     spread, octets, choices, pairs, orphans, honors, least, most, after, copies,
 ):  # fmt: skip
-    bad = 0
-    words, keys, own = (
-        np.empty((5, _BLOCK), np.uint64),
-        np.empty((4, _BLOCK), np.uint64),
-        np.empty((4, _BLOCK), np.uint64),
-    )
-    whole = np.empty((5, _BLOCK), np.uint64)
-    far, masks = np.empty(_BLOCK, np.int64), np.empty(_BLOCK, np.uint64)
-    place = np.empty((2, _BLOCK), np.int64)
+    block, bad = new_block(), 0
+    words, own = block.words, np.empty((4, BLOCK), np.uint64)
+    whole = np.empty((5, BLOCK), np.uint64)
+    far, masks = np.empty(BLOCK, np.int64), np.empty(BLOCK, np.uint64)
+    place = np.empty((2, BLOCK), np.int64)
     count = 0
     for row in range(len(after)):
-        a, p, s, z, e = w0[row], w1[row], w2[row], w3[row], w4[row] & U(0xFFFF)
-        if sound(a, p, s, z, e, honors, least, most):
+        a, p, s, z, e = rows[row].a, rows[row].p, rows[row].s, rows[row].z, U(rows[row].e)
+        if not faults(a, p, s, z, e, honors, least, most):
             after[row] = NOT_HELD
             copies[row] = 0
             held = held_kinds(a, p, s, z, e)
@@ -211,15 +204,13 @@ def _discards(
             for word in range(5):
                 words[word, count] = whole[word, count]
             words[_WORD_OF[kind], count] -= U(1) << U(_SHIFT_OF[kind])
-            keys[0, count], keys[1, count], keys[2, count], keys[3, count] = keys_of(
-                words[0, count], words[1, count], words[2, count], words[3, count], words[4, count]
-            )
             place[0, count], place[1, count] = row, np.int64(kind)
             count += 1
         # At most 14 kinds come from a row.
-        if count > _BLOCK - 14 or row == len(after) - 1:
+        if count > BLOCK - 14 or row == len(after) - 1:
+            fold(count, block)
             _accepted(
-                count, words, keys, own, suit, honor, classes, honor_classes, sets, product,
+                count, words, block.keys, own, suit, honor, classes, honor_classes, sets, product,
                 result, attaining, spread, choices, pairs, orphans, far, masks,
             )  # fmt: skip
             for at in range(count):
@@ -235,5 +226,5 @@ def _discards(
 
 
 discards = Kernel(
-    _discards, *WORDS, *_NEAR, *WAYS, *CHECK, output(types.int8, 2), output(types.uint8, 2)
+    _discards, ROWS, *_NEAR, *WAYS, *CHECK, output(types.int8, 2), output(types.uint8, 2)
 )

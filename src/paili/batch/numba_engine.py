@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from paili.batch import kernels, near_kernels, tables
-from paili.batch.checks import Flags, Masks, Rows, Sizes
-from paili.batch.keys import OFFSETS, word
+from paili.batch.checks import ANY, Flags, Masks, Rows, Sizes
+from paili.batch.keys import ROW
 from paili.batch.near import attaining, profiles, spread
 from paili.batch.plans import Plan
 
@@ -23,25 +23,26 @@ __all__ = ["acceptance", "complete", "discards", "shanten", "split_counts", "wai
 Bytes = npt.NDArray[np.int8]
 
 
-def _words(rows: Rows) -> tuple[Any, ...]:
-    return tuple(word(rows, offset) for offset in OFFSETS)
+def _words(rows: Rows) -> npt.NDArray[np.void]:
+    return np.ndarray((len(rows),), ROW, rows)
 
 
-def _choices(plan: Plan) -> npt.NDArray[np.uint8]:
-    return np.array(plan.choices, np.uint8)
+def _ways(plan: Plan, melds: int) -> tuple[npt.NDArray[np.uint8], int, bool]:
+    """Choices of suits, seven pairs (0, 1, 2), thirteen orphans."""
+    pairs, orphans = (0, False) if melds else (plan.pairs, plan.orphans)
+    return np.array(plan.choices, np.uint8), pairs, orphans
 
 
 def shanten(rows: Rows, plan: Plan, melds: int, size: Sizes, out: Bytes) -> int:
     """Shanten of each row."""
     kernel = kernels.shanten_within if plan.limited else kernels.shanten
     return kernel(
-        *_words(rows),
-        *tables.entries(plan.pairs == 2),
+        _words(rows),
+        *tables.classes(),
         tables.product(),
         tables.standard(melds) if plan.standard else tables.never(),
-        tables.special(plan.pairs > 0 and not melds, plan.orphans and not melds),
-        *((_choices(plan),) if plan.limited else ()),
-        *(plan.honors, size.least, size.most),
+        *_ways(plan, melds),
+        *(plan.honors, *size),
         out,
     )
 
@@ -57,35 +58,32 @@ def complete(rows: Rows, plan: Plan, melds: int, size: Sizes, out: Flags) -> int
 def waits(rows: Rows, plan: Plan, melds: int, size: Sizes, out: Masks) -> int:
     """The kinds that complete each row."""
     return kernels.waits(
-        *_words(rows),
-        *tables.waits(plan.pairs == 2),
+        _words(rows),
+        *tables.waits16(),
         tables.allowed(plan.most_suits, plan.void),
         plan.limited,
-        0 if melds else plan.pairs,
-        plan.orphans and not melds,
-        plan.honors,
-        size.least,
-        size.most,
+        *_ways(plan, melds)[1:],
+        *(plan.honors, *size),
         out,
     )
 
 
 def split_counts(rows: Rows, kongs: bool, out: npt.NDArray[np.int64]) -> int:
     """The number of splits of each row."""
-    return kernels.split_counts(*_words(rows), *tables.splits(kongs), out)
+    return kernels.split_counts(_words(rows), *tables.splits(kongs), True, *ANY, out)
 
 
 def acceptance(rows: Rows, plan: Plan, melds: int, size: Sizes, masks: Masks, copies: Rows) -> int:
     """The kinds that lower each row's shanten, and their copies."""
     return near_kernels.acceptance(
-        *_words(rows), *_near(plan, melds), plan.honors, size.least, size.most, masks, copies
+        _words(rows), *_near(plan, melds), plan.honors, *size, masks, copies
     )
 
 
 def discards(rows: Rows, plan: Plan, melds: int, size: Sizes, after: Bytes, copies: Rows) -> int:
     """For each kind shanten after throwing it, and the copies then accepted."""
     return near_kernels.discards(
-        *_words(rows), *_near(plan, melds), plan.honors, size.least, size.most, after, copies
+        _words(rows), *_near(plan, melds), plan.honors, *size, after, copies
     )
 
 
@@ -100,7 +98,5 @@ def _near(plan: Plan, melds: int) -> tuple[Any, ...]:
         attaining(melds),
         spread(),
         tables.octets(),
-        _choices(plan),
-        0 if melds else plan.pairs,
-        plan.orphans and not melds,
+        *_ways(plan, melds),
     )

@@ -148,6 +148,13 @@ def classes() -> tuple[Bytes, Bytes]:
 
 
 @cache
+def waits16() -> tuple[Halves, Halves]:
+    """The entries of :class:`~paili.shape.tables.Waits16`."""
+    suit, honor = (np.frombuffer(table, np.uint16) for table in waits_table())
+    return _fixed(suit), _fixed(np.tile(honor, 5))
+
+
+@cache
 def waits(quads: bool = False) -> Suits:
     """The entries of :class:`~paili.shape.tables.Waits16` with tiles, pairs and orphans.
 
