@@ -1,4 +1,4 @@
-"""What every test may use: the Hypothesis profile and the data from outside."""
+"""What every test may use: Hypothesis's profile, the order of tests, the data from outside."""
 
 from __future__ import annotations
 
@@ -8,11 +8,29 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.amount import ALL, EVERYDAY
+
 ROOT = Path(__file__).resolve().parents[1]
 
-settings.register_profile("paili", deadline=None)
-settings.register_profile("paili-ci", deadline=None, derandomize=True)
-settings.load_profile("paili-ci" if os.environ.get("CI") else "paili")
+#: What pytest is told unless it is to run the slow tests too: see ``addopts``.
+NOT_SLOW = "not slow"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any test is imported: how many examples Hypothesis tries (``tests.amount``)."""
+    number = EVERYDAY if config.getoption("markexpr") == NOT_SLOW else ALL
+    derandomize = bool(os.environ.get("CI"))
+    settings.register_profile("paili", deadline=None, max_examples=number, derandomize=derandomize)
+    settings.load_profile("paili")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests in a browser come first.
+
+    xdist hands out the first tests in one piece, so that one process starts server and browser for
+    all of them; and what it waits for does not come at the end, when the others have nothing left.
+    """
+    items.sort(key=lambda item: "browser" not in getattr(item, "fixturenames", ()))
 
 
 def shared(folder: str) -> Path:

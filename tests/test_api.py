@@ -6,6 +6,7 @@ import importlib
 import subprocess
 import sys
 from collections.abc import Mapping
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 import paili
 from paili.shape import split as shape_split
 from paili.tiles.notation import format_tiles, parse
+from tests.amount import tried
 from tests.laws.strategies import counts, hands, oracle_form
 from tests.oracles import hands as oracle
 from tests.oracles.hands import RULES
@@ -73,7 +75,7 @@ def test_errors_are_value_errors() -> None:
 # --- questions
 
 
-@settings(max_examples=40)
+@settings(max_examples=tried(20, 40))
 @given(hand=hands())
 def test_text_and_hand_are_the_same(hand: paili.Hand) -> None:
     assert paili.waits(str(hand)) == paili.waits(hand)
@@ -83,7 +85,7 @@ def test_text_and_hand_are_the_same(hand: paili.Hand) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-@settings(max_examples=20)
+@settings(max_examples=tried(8, 20))
 @given(data=st.data())
 def test_names_of_rules(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules]))
@@ -115,6 +117,24 @@ def test_earliest_win_takes_text_and_tiles() -> None:
     assert found.draw == 6
     for wall in (parse(text), list(parse(text)), iter(parse(text))):
         assert paili.earliest_win(hand, wall) == found
+
+
+def test_odds_take_text_and_objects() -> None:
+    hand, rules = paili.Hand.parse("123m456789p1122s"), paili.rule_set("riichi-shape")
+    found = paili.odds(hand, rules, draws=3)
+    assert found == paili.odds(str(hand), "riichi-shape", draws=3)
+    assert paili.odds(hand, unseen="1s3z", draws=1).by_draw[1] == Fraction(1, 2)
+    shown: list[tuple[int, int]] = []
+    all_of_it = paili.odds_discards(
+        "123m456789p1122s",
+        "riichi-shape",
+        draws=3,
+        trials=20,
+        progress=lambda *far: shown.append(far),
+    )
+    (way,) = all_of_it.ways
+    assert (way.kind, way.hindsight, all_of_it.differences) == (None, found, ())
+    assert shown == [(20, 20)]
 
 
 def test_only_13_tiles_wait() -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import ast
 import doctest
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.cli.helpers import typed
 from tests.source import ROOT, files, module_name
 
 README = ROOT / "README.md"
@@ -122,12 +120,5 @@ def sessions(text: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.name))
 def test_console_examples_are_true(path: Path) -> None:
     for command, expected in sessions(path.read_text(encoding="utf-8")):
-        done = subprocess.run(
-            ["bash", "-c", f'paili() {{ "{sys.executable}" -m paili "$@"; }}; {command}'],
-            cwd=ROOT,
-            env=os.environ | {"COLUMNS": "80", "NO_COLOR": "1"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.stdout + done.stderr == expected, command
+        done = typed(command)
+        assert (done.stdout + done.stderr).decode() == expected, command

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from paili.cli.main import main
-from tests.cli.helpers import environment, paili, refused
+from tests.cli.helpers import environment, paili, paili_here, refused, shell
 
 HAND, HAND14 = "1112345678999m", "1112345678999m1s"
 
@@ -74,8 +74,8 @@ def test_refused(
 @pytest.mark.parametrize("command", ["waits", "splits"])
 @pytest.mark.parametrize("given", [b"", b" \n\n", b"\xff\x00\xfe", b"\x00", b"\x80" * 5000])
 def test_junk_on_standard_input(command: str, given: bytes) -> None:
-    refused(paili(command, "-", given=given))
-    refused(paili(command, "-", "--json", given=given))
+    refused(paili_here(command, "-", given=given))
+    refused(paili_here(command, "-", "--json", given=given))
 
 
 def test_undecodable_text_names_its_place() -> None:
@@ -92,7 +92,7 @@ def test_undecodable_argument() -> None:
 @pytest.mark.parametrize("text", ["", " ", "\n", "1m\n2x\n"])
 @pytest.mark.parametrize("command", ["waits", "splits"])
 def test_blank_and_broken_arguments(command: str, text: str) -> None:
-    refused(paili(command, text))
+    refused(paili_here(command, text))
 
 
 def test_errors_stay_text_with_json() -> None:
@@ -108,14 +108,6 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     if os.access(file, os.R_OK):
         pytest.skip("this user may read everything")
     assert "Permission denied" in refused(paili("judge", "suit-splits", str(file)))
-
-
-def shell(script: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a line of shell in which ``paili`` is the command."""
-    define = f'paili() {{ "{sys.executable}" -m paili "$@"; }}\n'
-    return subprocess.run(
-        ["bash", "-c", define + script], capture_output=True, check=False, env=environment()
-    )
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="shell redirections")

@@ -14,7 +14,7 @@ from paili.cli import batch as command
 from paili.cli.main import main
 from paili.cli.progress import Progress
 from tests.batch.hands import dealt, with_bad
-from tests.cli.helpers import paili, refused
+from tests.cli.helpers import paili_here, refused
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_nothing_bad(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_refused(line: str, said: str, source: Path) -> None:
     words = line.replace(" o.", f" {source.parent}/o.").format(source).split()
-    assert said in refused(paili("batch", *words))
+    assert said in refused(paili_here("batch", *words))
 
 
 class Terminal(StringIO):

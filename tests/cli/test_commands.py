@@ -15,7 +15,7 @@ from paili.cli.demo import samples_folder
 from paili.cli.group import COMMANDS, EXAMPLE, ROOT, run
 from paili.cli.main import main
 from tests.cli.helpers import ROOT as CLONE
-from tests.cli.helpers import environment, paili
+from tests.cli.helpers import environment, paili, paili_here, typed
 
 HAND, HAND14 = "1112345678999m", "1112345678999m1s"
 FAR = "147m258p369s1234z"
@@ -205,23 +205,20 @@ def test_the_example_in_the_help_is_true(name: str, example: str) -> None:
     first, _, output = example.strip("\n").partition("\n")
     prompt, _, line = first.partition(" ")
     assert prompt == "$"
-    define = f'paili() {{ "{sys.executable}" -m paili "$@"; }}\n'
-    done = subprocess.run(
-        ["bash", "-c", define + line], capture_output=True, check=False, env=environment()
-    )
+    done = typed(line)
     assert done.stdout.decode() == output + "\n"
     assert done.stderr == b""
-    help_ = paili(*([name] if name != "paili" else []), "--help").stdout.decode()
+    help_ = paili_here(*([name] if name != "paili" else []), "--help").stdout.decode()
     for each in (first, *output.splitlines()):
         assert f"  {each}".rstrip() in help_
     assert all(len(each) <= 80 for each in help_.splitlines())
 
 
 @pytest.mark.parametrize(
-    "name", ["waits", "shanten", "discards", "splits", "draws", "judge", "demo"]
+    "name", ["waits", "shanten", "discards", "odds", "splits", "draws", "judge", "demo"]
 )
 def test_help_tells_the_exit_status(name: str) -> None:
-    assert "Exit status " in paili(name, "--help").stdout.decode()
+    assert "Exit status " in paili_here(name, "--help").stdout.decode()
 
 
 def test_group_help_has_every_command() -> None:
@@ -255,13 +252,19 @@ def modules_after(*arguments: str, given: bytes = b"") -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "given"), [("uva11210", b"0\n"), ("suit-splits", b"1 1\n"), ("hiho-solo", b"0")]
+    ("name", "given"),
+    [
+        ("uva11210", b"0\n"),
+        ("suit-splits", b"1 1\n"),
+        ("hiho-solo", b"0"),
+        ("zjoi2019-mahjong", b"9"),
+    ],
 )
 def test_judges_start_light(name: str, given: bytes) -> None:
     loaded = modules_after("judge", name, given=given)
     assert f"paili.formats.judge.{name.replace('-', '_')}" in loaded
     assert not loaded & {"click", "rich", "numpy", "json", "paili.cli.group", "paili.render.text"}
-    if name != "hiho-solo":
+    if name in ("uva11210", "suit-splits"):
         assert not loaded & {"dataclasses", "paili.hand", "paili.rules.registry"}
 
 

@@ -15,7 +15,7 @@ from paili.cli.main import main
 from paili.rules.registry import RULE_SETS
 from paili.scoring.situation import FLAGS, KEYS
 from paili.tiles.kind import NAMES
-from tests.cli.helpers import paili, refused
+from tests.cli.helpers import paili, paili_here, refused
 
 LONG, CALLED = "234567m45p678s22s", "23m456p678s33s[567m]"
 FLUSH, ORPHANS, PAIRS = "1112345678999p", "19m19p19s1234567z", "1122334455667m"
@@ -181,7 +181,7 @@ def test_standard_input() -> None:
         assert (run.returncode, run.stderr) == (0, b"")
         assert b"South wins 2700" in run.stdout
     for junk in (b"", b" \n", b"\xff\x00", b"\x00"):
-        refused(paili("score", "-", given=junk))
+        refused(paili_here("score", "-", given=junk))
 
 
 def test_json_of_a_win(ask: Any) -> None:

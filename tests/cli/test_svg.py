@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.helpers import paili, refused
+from tests.cli.helpers import paili, paili_here, refused
 from tests.render.pictures import read, used
 
 RECORD = "examples/black-vienna.record"
@@ -24,6 +24,8 @@ COMMANDS = {
     "discards-13": (["discards", "123m456p789s1123z", "--unseen", "1z2z"], 13 + 2),
     "draws": (["draws", "1112345678999m1s", "2s1p2p4p5p1s7p8p"], 14 + 6 * 16 + 14),
     "draws-never": (["draws", "147m258p369s12345z", "1m", "--rules", "basic"], 14),
+    "odds": (["odds", "123m456789p1122s", "--draws", "2", "--trials", "9"], 0),
+    "odds-discards": (["odds", "123m456789p1122s3z", "--draws=2", "--trials=9"], 14 + 12),
     "score": (["score", "234567m45p678s22s+3p", "--self-draw", "--seat", "S"], 14),
     "score-none": (["score", "234567m45p678s22s+9m"], 14),
     "score-waits": (["score", "234567m45p678s22s"], 13 + 2),
@@ -35,7 +37,7 @@ COMMANDS = {
 @pytest.mark.parametrize(("command", "tiles"), COMMANDS.values(), ids=COMMANDS)
 def test_a_picture_beside_the_answer(command: list[str], tiles: int | None, tmp_path: Path) -> None:
     place = tmp_path / "answer.svg"
-    drawn = paili(*command, "--svg", str(place))
+    drawn = paili_here(*command, "--svg", str(place))
     assert drawn.stdout
     assert drawn.stderr == b""
     picture = place.read_text(encoding="utf-8")
@@ -53,7 +55,7 @@ def test_the_answer_is_the_same(tmp_path: Path) -> None:
 
 def test_beside_json_too(tmp_path: Path) -> None:
     place = tmp_path / "answer.svg"
-    run = paili("waits", "1112345678999m", "--json", "--svg", str(place))
+    run = paili_here("waits", "1112345678999m", "--json", "--svg", str(place))
     assert run.stdout.startswith(b"{")
     assert used(place.read_text(encoding="utf-8"))
 
@@ -62,7 +64,7 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
     place, link = tmp_path / "answer.svg", tmp_path / "link.svg"
     place.write_text("x" * 100_000, encoding="utf-8")
     link.symlink_to(place)
-    assert paili("waits", "1112345678999m", "--svg", str(link)).returncode == 0
+    assert paili_here("waits", "1112345678999m", "--svg", str(link)).returncode == 0
     assert link.is_symlink()
     assert read(place.read_text(encoding="utf-8"))[0].text
 
@@ -75,11 +77,11 @@ def test_a_device_is_written_to() -> None:
 @pytest.mark.parametrize("name", ["missing/answer.svg", ".", "-", ""])
 def test_what_cannot_be_written(name: str, tmp_path: Path) -> None:
     place = name if name in ("-", "") else str(tmp_path / name)
-    line = refused(paili("waits", "1112345678999m", "--svg", place))
+    line = refused(paili_here("waits", "1112345678999m", "--svg", place))
     assert line.startswith(("cannot write", "no file '-'"))
     assert not list(tmp_path.iterdir())
 
 
 def test_a_bad_hand_draws_nothing(tmp_path: Path) -> None:
-    refused(paili("waits", "123m", "--svg", str(tmp_path / "answer.svg")))
+    refused(paili_here("waits", "123m", "--svg", str(tmp_path / "answer.svg")))
     assert not list(tmp_path.iterdir())

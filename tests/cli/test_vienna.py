@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from fractions import Fraction
@@ -20,7 +19,7 @@ from paili.cli.vienna_why import why
 from paili.formats.answers import deals
 from paili.formats.judge import judge
 from paili.formats.records import parse_record
-from tests.cli.helpers import ROOT, environment, paili, refused
+from tests.cli.helpers import ROOT, paili, paili_here, refused, typed
 
 SAMPLE = str(ROOT / "examples" / "black-vienna.txt")
 CLUEDO = str(ROOT / "examples" / "cluedo.record")
@@ -308,17 +307,10 @@ HELP = [
 @pytest.mark.parametrize(("command", "example"), HELP)
 def test_the_example_in_the_help_is_true(command: list[str], example: str) -> None:
     first, _, output = example.strip("\n").partition("\n")
-    define = f'paili() {{ "{sys.executable}" -m paili "$@"; }}\n'
-    done = subprocess.run(
-        ["bash", "-c", define + first.removeprefix("$ ")],
-        capture_output=True,
-        check=False,
-        cwd=ROOT,
-        env=environment(),
-    )
+    done = typed(first.removeprefix("$ "))
     assert done.stdout.decode() == output + "\n"
     assert done.stderr == b""
-    help_ = paili("vienna", *command, "--help").stdout.decode()
+    help_ = paili_here("vienna", *command, "--help").stdout.decode()
     for each in (first, *output.splitlines()):
         assert f"  {each}".rstrip() in help_
     assert all(len(each) <= 80 for each in help_.splitlines())
@@ -329,7 +321,7 @@ def test_help_has_every_command() -> None:
     assert "Exit status: 0 answered" in output
     assert all(about in output for _, about in COMMANDS.values())
     for name in ("show", "why"):
-        assert "Exit status 1:" in paili("vienna", name, "--help").stdout.decode()
+        assert "Exit status 1:" in paili_here("vienna", name, "--help").stdout.decode()
 
 
 class Terminal(io.StringIO):

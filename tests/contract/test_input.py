@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -83,6 +84,7 @@ def test_out(question: str, engine: str) -> None:
         ask(question, rows, engine, out=wrong if len(wrong) > 1 else wrong[0])
 
 
+@cache
 def spoiled(tiles: int) -> tuple[Rows, dict[int, str]]:
     """Hands with three bad rows, and what is wrong with each."""
     rows = random_hands(40_000, tiles)
@@ -91,6 +93,7 @@ def spoiled(tiles: int) -> tuple[Rows, dict[int, str]]:
     rows[20_000] = 0
     rows[20_000, : tiles + 1] = 1
     rows[39_999] = 200
+    rows.flags.writeable = False
     return rows, {
         7: f"5 of 1m, {tiles - 5} of 7z",
         20_000: f"{tiles + 1} tiles",

@@ -9,6 +9,7 @@ from hypothesis import event, given, settings
 
 from paili.deduction import HIDDEN, worlds
 from paili.deduction.hidden_tables import Asked, HiddenTables
+from tests.amount import tried
 from tests.deduction.games import Case, cases, letter_deal, record_of
 from tests.oracles import deals as oracle
 
@@ -17,7 +18,7 @@ def expected_worlds(case: Case) -> list[oracle.World]:
     return oracle.view(case.rooms, [*case.given, *case.said], case.seat, case.hand)
 
 
-@settings(max_examples=250)
+@settings(max_examples=tried(100, 250))
 @given(case=cases())
 def test_view(case: Case) -> None:
     expected = expected_worlds(case)
@@ -31,7 +32,7 @@ def test_view(case: Case) -> None:
     assert view.marginals == (oracle.marginals(expected, case.cards) if expected else {})
 
 
-@settings(max_examples=60)
+@settings(max_examples=tried(30, 60))
 @given(case=cases(most_worlds=1_000))
 def test_our_own_enumeration(case: Case) -> None:
     """``deduction.worlds`` lists the same deals, each once."""

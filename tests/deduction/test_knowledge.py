@@ -12,6 +12,7 @@ from paili.deduction import acm_vienna, black_vienna, could_know, hand_lists, su
 from paili.deduction.hand_lists import HandLists
 from paili.deduction.knowledge import CouldKnow
 from paili.errors import RecordError
+from tests.amount import tried
 from tests.deduction.games import Case, Turn, acm_game, cases, dealt, letter_deal, record_of
 from tests.oracles import deals as oracle
 
@@ -34,9 +35,10 @@ def check_acm(kind: str, seeds: range) -> Counter[int | None]:
 
 @pytest.mark.parametrize("kind", ["uniform", "solvable"])
 def test_every_seat_of_acm_games(kind: str) -> None:
-    solved = check_acm(kind, range(300))
+    number = tried(100, 300)
+    solved = check_acm(kind, range(number))
     if kind == "solvable":
-        assert solved.total() - solved[None] > 150
+        assert solved.total() - solved[None] > number / 2
         assert len(solved) > 10
 
 

@@ -13,6 +13,7 @@ from paili.deduction.counting import Graph
 from paili.deduction.hand_lists import HandLists
 from paili.deduction.knowledge import first_turn
 from paili.formats.judge.black_vienna import answers
+from tests.amount import tried
 from tests.deduction.games import acm_game
 from tests.deduction.test_diagrams import random_record
 from tests.formats.test_black_vienna import data_set
@@ -39,7 +40,7 @@ def test_states_of_untouched_deals(name: str) -> None:
 
 def test_what_is_said_again_adds_no_states() -> None:
     rng = Random(1)
-    for _ in range(20):
+    for _ in range(tried(8, 20)):
         record, _ = random_record(rng, black_vienna(4), 12, mixed=False)
         again = Record(record.deal, record.statements + record.statements[::-1])
         assert states(again.view()) == states(record.view())
@@ -65,7 +66,7 @@ def test_states_do_not_grow_with_the_record(seats: int) -> None:
     deal = black_vienna(seats)
     untouched = states(deal.record([]).view())
     most = 0.0
-    for seed in range(6 if seats < 6 else 2):
+    for seed in range(tried(3, 6) if seats < 6 else tried(1, 2)):
         record, hands = random_record(Random(f"work {seats} {seed}"), deal, 20, mixed=False)
         for turn in (5, 10, 15, 20):
             view = record.after(turn).view()

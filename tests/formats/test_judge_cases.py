@@ -18,7 +18,7 @@ from paili.formats.judge import judge
 CASES = Path(__file__).resolve().parents[1] / "data" / "cases"
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
-NAMES = ("uva11210", "hiho-solo", "suit-splits")
+NAMES = ("uva11210", "hiho-solo", "suit-splits", "zjoi2019-mahjong")
 UVA = b"1S 1S 2S 2S 2S 3S 3S 3S 7S 8S 9S FA FA\n1S 2S 3S 4S 5S 6S 7S 8S 9S 1T 3T 5T 7T\n0\n"
 UVA_ANSWERS = ["Case 1: 1S 4S FA\n", "Case 2: Not ready\n"]
 HIHO = b"1\na1 a2 a3 a5 a5 a5 c3 c4 c5 c5 c6 c7 c7 c7\nb1\n"

@@ -15,6 +15,7 @@ from paili.tiles.counts import counts_of
 from paili.tiles.kind import RED_FIVES, kind_of
 from paili.tiles.meld import Meld, meld_of
 from paili.tiles.notation import NOTATIONS
+from tests.amount import tried
 from tests.laws.strategies import hands
 from tests.oracles.hands import RULES
 
@@ -24,7 +25,7 @@ ANY_HAND = st.one_of(
 #: Notations without red fives: they write plain ones.
 PLAIN = {"uva", "hiho", "botzone", "unicode"}
 #: Enough: hands take long to draw, and most of these laws overlap.
-FEW = settings(max_examples=40)
+FEW = settings(max_examples=tried(20, 40))
 FIVES = (4, 13, 22)
 
 

@@ -40,6 +40,7 @@ from paili.shape.waits import complete, waits
 from paili.tiles.counts import add, remove
 from paili.tiles.kind import COPIES, KINDS
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld
+from tests.amount import tried
 
 BASES = (240, 320, 480, 640, 960, 1280, 1600, 1920, 2000, 3000, 4000, 6000, 8000, 16000)
 
@@ -253,7 +254,7 @@ def ready_with_triplet(draw: st.DrawFn) -> tuple[Hand, int]:
     return Hand(bytes(counts)), kind
 
 
-@settings(max_examples=200)
+@settings(max_examples=tried(80, 200))
 @given(ready_with_triplet())
 def test_kans_in_riichi_by_their_definition(case: tuple[Hand, int]) -> None:
     """The waits stay: the same kinds complete the hand. The readings stay: besides, in each of

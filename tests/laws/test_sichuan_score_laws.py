@@ -20,6 +20,7 @@ from paili.scoring.sichuan.ledger import settle
 from paili.scoring.sichuan.value import worth
 from paili.scoring.win import Win
 from paili.tiles.meld import KONG, PUNG, Meld
+from tests.amount import tried
 from tests.oracles import sichuan as oracle
 from tests.scoring.sichuan.wins import COINS, EVERYTHING, random_events, random_win, seeds
 
@@ -151,7 +152,7 @@ def test_every_element_is_awarded_to_some_random_hand(options: SichuanOptions) -
     rng = random.Random(20251)
     by_discard = replace(options, earthly_on="discard")
     awarded = set()
-    for _ in range(6000):
+    for _ in range(tried(2500, 6000)):
         win = random_win(rng, options)
         for known in (options, by_discard):
             awarded |= {award.element.id for award in valued(win, known)[0].awards}

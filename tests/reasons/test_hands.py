@@ -32,6 +32,7 @@ from paili.reasons.nearest import nearest_hands
 from paili.rules.registry import rule_set
 from paili.shape.shanten import UNREACHABLE, distance, limits_of
 from paili.tiles.counts import tiles_of
+from tests.amount import tried
 from tests.laws.strategies import hands
 from tests.oracles.hands import HONOURS, KNITTED, RULES, melds_at
 
@@ -73,7 +74,7 @@ def suits_fit(groups: Groups, hand: Hand, name: str) -> bool:
     return len(numbers) <= rules.suits and (rules.honours or max(kinds) < 27)
 
 
-@settings(max_examples=15)
+@settings(max_examples=tried(8, 15))
 @given(data=st.data(), name=st.sampled_from(["basic", "sichuan", "basic:fifth_copy=concealed"]))
 def test_standard_beside_brute_force(data: st.DataObject, name: str) -> None:
     hand = data.draw(hands(RULES[name]).filter(lambda hand: len(hand.melds) > 2))
@@ -143,7 +144,7 @@ def test_special_patterns(text: str, rules: str, ways: int | None) -> None:
     assert ways is None or len(found) == ways
 
 
-@settings(max_examples=150)
+@settings(max_examples=tried(60, 150))
 @given(data=st.data(), name=st.sampled_from(NAMES), size=st.sampled_from([13, 14]))
 def test_nearest_hands_are_complete_and_just_so_far(
     data: st.DataObject, name: str, size: int
@@ -200,7 +201,7 @@ def test_blocked(
     assert [(each.kind, each.why) for each in blocked(hand, chosen, counts)] == expected
 
 
-@settings(max_examples=100)
+@settings(max_examples=tried(40, 100))
 @given(data=st.data(), name=st.sampled_from(NAMES))
 def test_a_hand_is_ready_or_it_is_said_why_not(data: st.DataObject, name: str) -> None:
     hand, rules = data.draw(hands(RULES[name])), rule_set(name)

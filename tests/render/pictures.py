@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from xml.etree import ElementTree
 
 from paili import api
 from paili.deduction.presets import acm_vienna
 from paili.hand import Hand
+from paili.plan.brackets import Brackets
 from paili.plan.earliest import replay
 from paili.render import svg
 from paili.render.chart import bar_chart, line_chart
@@ -38,6 +40,12 @@ def deals(**look: object) -> str:
     return svg.deals_svg(view, **look)  # type: ignore[arg-type]
 
 
+@cache
+def brackets(hand: str, budget: int) -> Brackets:
+    """Chances of a hand within three draws."""
+    return api.odds_discards(hand, draws=3, trials=40, budget=budget)
+
+
 #: Pictures with tiles, by name; each is told how to look.
 WITH_TILES: dict[str, Callable[..., str]] = {
     "tiles": lambda **look: svg.tiles_svg([0, 13, 35, BACK], **look),
@@ -50,6 +58,7 @@ WITH_TILES: dict[str, Callable[..., str]] = {
     ),
     "discards": lambda **look: svg.discards_svg(api.discards(THROWS), hand=THROWS, **look),
     "draws": draws,
+    "brackets": lambda **look: svg.brackets_svg(brackets("123m406789p1122s3z", 40_000), **look),
     "score": lambda **look: svg.score_svg(
         api.score("234067m45p678s22s+3p riichi self-draw seat:S"), **look
     ),
@@ -62,6 +71,8 @@ WITH_TILES: dict[str, Callable[..., str]] = {
 PICTURES: dict[str, Callable[..., str]] = WITH_TILES | {
     "tile": lambda **look: tile_svg(35, **look),
     "deals": deals,
+    "odds": lambda **look: svg.odds_svg(api.odds("123m456789p1122s"), **look),
+    "bracket": lambda **look: svg.brackets_svg(brackets("123m456789p1122s", 99), **look),
     "lines": lambda **look: line_chart(
         {"a & b": [(1, 0.1), (2, 0.4)], "c": [(1, 0.2), (2, 0.3)]}, title="<won>", **look
     ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paili.render.chart import bar_chart, line_chart, nice, ticks
+from paili.render.chart import apart, bar_chart, line_chart, nice, ticks
 from tests.render.pictures import SVG, read
 
 
@@ -17,6 +19,27 @@ def test_lines_differ_without_colours() -> None:
     assert len({path.get("stroke-dasharray") for path in paths}) == 4
     words = {each.text for each in root.iter(f"{SVG}text")}
     assert {"a", "b", "c", "d", "t", "draws", "chance"} <= words
+
+
+def test_a_band_lies_behind_its_line() -> None:
+    lines = {"a": [(0.0, 1.0), (2.0, 3.0)], "b": [(0.0, 2.0), (2.0, 3.9)]}
+    bands = {"b": [(0.0, 1.0, 3.0), (2.0, 3.0, 5.0)]}
+    first, second, third = [
+        path
+        for path in read(line_chart(lines, title="t", bands=bands)).iter(f"{SVG}path")
+        if path.get("fill")
+    ]
+    assert [each.get("fill-opacity") for each in (first, second, third)] == [None, "0.15", None]
+    assert second.get("fill") == third.get("stroke")
+    assert second.get("d") == "M52 189L404 127L404 65L52 127Z"
+
+
+@given(st.lists(st.floats(-1e3, 1e3), max_size=6))
+def test_labels_do_not_lie_on_each_other(places: list[float]) -> None:
+    found = apart(places, 14)
+    assert all(then >= place for place, then in zip(places, found, strict=True))
+    found.sort()
+    assert all(b - a > 13.999 for a, b in pairwise(found))
 
 
 def test_bars_stand_on_the_ground() -> None:

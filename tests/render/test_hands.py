@@ -14,6 +14,7 @@ from paili.rules.registry import rule_set
 from paili.shape.acceptance import Acceptance, acceptance, improvements
 from paili.shape.census import Census
 from paili.shape.shanten import UNREACHABLE, Shanten
+from tests.amount import tried
 from tests.laws.strategies import hands
 from tests.oracles.hands import RULES
 from tests.render.test_text import drawn
@@ -21,7 +22,7 @@ from tests.render.test_text import drawn
 NAMES = ["basic", "riichi-shape", "mcr-shape", "sichuan"]
 
 
-@settings(max_examples=40)
+@settings(max_examples=tried(15, 40))
 @given(data=st.data(), name=st.sampled_from(NAMES), notation=st.sampled_from(["mpsz", "unicode"]))
 def test_every_view_fits(data: st.DataObject, name: str, notation: str) -> None:
     rules = rule_set(name)

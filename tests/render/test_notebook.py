@@ -27,6 +27,8 @@ RESULTS: dict[str, object] = {
     "acceptance": paili.discards("123m456p7799p112s3z")[0].acceptance,
     "discards": paili.discards("123m456p7799p112s3z"),
     "win": paili.earliest_win("1112345678999m1s", "2s1p2p4p5p1s7p8p1m"),
+    "odds": paili.odds("123m456789p1122s"),
+    "brackets": paili.odds_discards("123m456789p1122s3z", draws=2, trials=20),
     "score": paili.score("234567m45p678s22s+3p self-draw seat:S"),
     "score-waits": paili.score_waits("234567m45p678s22s"),
     "score-discards": paili.score_discards("234567m45p678s22s1z"),

@@ -18,6 +18,7 @@ from paili.scoring.potential import score_discards, score_waits
 from paili.scoring.score import score
 from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError
+from tests.amount import tried
 from tests.render.test_text import drawn
 from tests.scoring.test_potential import of_random_win, ready
 
@@ -26,7 +27,7 @@ SCORED = [name for name, rules in RULE_SETS.items() if rules.scoring is not None
 NOTATIONS = st.sampled_from(["mpsz", "unicode"])
 
 
-@settings(max_examples=50)
+@settings(max_examples=tried(20, 50))
 @given(
     st.sampled_from(SCORED),
     st.integers(0, 2**32),

@@ -21,6 +21,7 @@ from paili.render.svg_board import Board
 from paili.render.tile_art import BACK
 from paili.shape.split import Split
 from paili.tiles.kind import name
+from tests.amount import tried
 from tests.laws.strategies import hands
 from tests.oracles.hands import RULES
 from tests.render.pictures import PICTURES, SVG, THROWS, WITH_TILES, read, used
@@ -140,7 +141,7 @@ def test_the_same_byte_for_byte_each_time() -> None:
     assert all(draw() == draw() for draw in PICTURES.values())
 
 
-@settings(max_examples=40)
+@settings(max_examples=tried(20, 40))
 @given(hand=hands(RULES["basic"]), data=st.data())
 def test_a_hand_shows_all_its_tiles(hand: Hand, data: st.DataObject) -> None:
     kongs = [meld for meld in hand.melds if meld.concealed]

@@ -31,6 +31,7 @@ from paili.scoring.win import NoWinError, win_of
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import kinds_in
 from paili.tiles.kind import kind_of
+from tests.amount import tried
 from tests.laws.strategies import hands
 from tests.oracles import mcr
 from tests.oracles.hands import RULES
@@ -107,7 +108,7 @@ def same_as_scored(found: WaitValues, rules: RuleSet) -> None:
         assert wait.points == max(wait.by_discard.points, wait.by_self_draw.points)
 
 
-@settings(max_examples=120)
+@settings(max_examples=tried(50, 120))
 @given(st.sampled_from(SCORED), st.integers(0, 2**32), st.sampled_from(WORDS), st.data())
 def test_each_wait_is_scored(rules: str, seed: int, words: str, data: st.DataObject) -> None:
     chosen, (full, tile) = rule_set(rules), of_random_win(rules, seed)
@@ -150,7 +151,7 @@ def raised(found: WaitValues, rules: RuleSet) -> None:
             assert each.score.situation.has(each.what)
 
 
-@settings(max_examples=100)
+@settings(max_examples=tried(40, 100))
 @given(st.sampled_from(SCORED), st.integers(0, 2**32), st.sampled_from(WORDS), st.integers(0, 33))
 def test_each_discard_leaves_what_the_waits_say(
     rules: str, seed: int, words: str, other: int
@@ -179,7 +180,7 @@ def test_each_discard_leaves_what_the_waits_say(
     }
 
 
-@settings(max_examples=100)
+@settings(max_examples=tried(40, 100))
 @given(hands(RULES["mcr-shape"], melds=True), st.sampled_from(SCORED))
 def test_any_hand_has_an_answer(hand: Hand, rules: str) -> None:
     try:

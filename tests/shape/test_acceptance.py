@@ -36,6 +36,7 @@ from paili.shape.shanten import UNREACHABLE, distance, shanten
 from paili.tiles.counts import Counts, add, counts_of, remove
 from paili.tiles.kind import KINDS
 from paili.tiles.notation import format_tiles
+from tests.amount import tried
 from tests.laws.strategies import hands, walls
 from tests.oracles.hands import RULES, Rules
 
@@ -91,7 +92,7 @@ def accepted(hand: Hand, goal: RuleSet, unseen: Counts | None) -> Acceptance:
 
 
 @EVERY_RULES
-@settings(max_examples=12)
+@settings(max_examples=tried(6, 12))
 @given(data=st.data())
 def test_kinds_that_lower_shanten(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)

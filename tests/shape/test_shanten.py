@@ -27,6 +27,7 @@ from paili.shape.shanten import UNREACHABLE, distance, shanten
 from paili.tiles.counts import Counts, counts_of
 from paili.tiles.meld import Meld, meld_of
 from paili.tiles.notation import format_tiles
+from tests.amount import tried
 from tests.laws.strategies import deck_without, hands, oracle_form, walls
 from tests.oracles import distance as oracle
 from tests.oracles.hands import HONOURS, KINDS, KNITTED, ORPHANS, RULES, Rules, melds_at
@@ -89,7 +90,7 @@ def shanten_of(exchanges: int | None) -> int:
 
 @EVERY_RULES
 @pytest.mark.parametrize("size", [13, 14])
-@settings(max_examples=6)
+@settings(max_examples=tried(4, 6))
 @given(data=st.data())
 def test_nearest_of_all_complete_hands(rules: str, size: int, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size))
@@ -97,7 +98,7 @@ def test_nearest_of_all_complete_hands(rules: str, size: int, data: st.DataObjec
 
 
 @EVERY_RULES
-@settings(max_examples=10)
+@settings(max_examples=tried(5, 10))
 @given(data=st.data())
 def test_nearest_of_all_that_can_come(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], data.draw(st.sampled_from([13, 14]))))
@@ -117,7 +118,7 @@ def any_hand(random: Random, rules: Rules) -> Hand:
 @EVERY_RULES
 def test_far_hands(rules: str) -> None:
     random = Random(rules)
-    for _ in range(8):
+    for _ in range(tried(4, 8)):
         hand = any_hand(random, RULES[rules])
         check(hand, rule_set(rules), RULES[rules], None)
         left = deck_without(hand, RULES[rules])
@@ -184,7 +185,7 @@ MELDS = [
 
 
 @pytest.mark.parametrize(("pattern", "called"), MELDS)
-@settings(max_examples=10)
+@settings(max_examples=tried(5, 10))
 @given(data=st.data())
 def test_play_with_few_tiles(pattern: str, called: int, data: st.DataObject) -> None:
     """The whole game with the tiles that can come: also whether it can be won at all."""

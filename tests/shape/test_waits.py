@@ -16,6 +16,7 @@ from paili.shape.split import Split
 from paili.shape.waits import Waits, complete, readings_of, wait_mask, waits
 from paili.tiles.counts import kinds_in
 from paili.tiles.notation import format_tiles
+from tests.amount import tried
 from tests.laws.strategies import hands, oracle_form
 from tests.oracles import hands as oracle
 from tests.oracles.hands import RULES
@@ -42,7 +43,7 @@ def groups_of(split: Split) -> oracle.Groups:
 
 
 @EVERY_RULES
-@settings(max_examples=60)
+@settings(max_examples=tried(25, 60))
 @given(data=st.data())
 def test_waits_and_readings(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules]))
@@ -69,7 +70,7 @@ def test_waits_and_readings(rules: str, data: st.DataObject) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=30)
+@settings(max_examples=tried(12, 30))
 @given(data=st.data())
 def test_complete(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size=14))
@@ -88,7 +89,7 @@ def test_complete(rules: str, data: st.DataObject) -> None:
     assert sorted(listed) == sorted(ways)
 
 
-@settings(max_examples=30)
+@settings(max_examples=tried(12, 30))
 @given(hand=hands())
 def test_13_tiles_are_never_complete(hand: Hand) -> None:
     assert not complete(hand, rule_set("basic"))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from paili.scoring.combine import Occurrence, account_once, join
 from paili.scoring.mcr.relations import counted, occurrences
 from paili.scoring.mcr.table import VALUES
+from tests.amount import tried
 from tests.oracles.mcr import most_at_once
 
 CHOWS = st.lists(st.sampled_from([k for k in range(27) if k % 9 < 7]), min_size=2, max_size=4)
@@ -31,14 +32,14 @@ def related_chows(draw: st.DrawFn) -> tuple[int, ...]:
 
 
 @given(related_chows() | CHOWS.map(sorted).map(tuple), st.sampled_from([-1, 4, 13, 22]))
-@settings(max_examples=400)
+@settings(max_examples=tried(120, 400))
 def test_chows(kinds: tuple[int, ...], pair: int) -> None:
     """The largest sum of rows that chows can have at once."""
     assert worth(kinds, pair, True) == most_at_once(occurrences(kinds, pair, True))
 
 
 @given(PUNGS.map(sorted).map(tuple), st.sampled_from([-1, *range(27, 34)]))
-@settings(max_examples=300)
+@settings(max_examples=tried(100, 300))
 def test_pungs(kinds: tuple[int, ...], pair: int) -> None:
     """The same of pungs."""
     pair = -1 if pair in kinds else pair
@@ -56,7 +57,7 @@ def any_occurrences(draw: st.DrawFn) -> list[Occurrence]:
 
 
 @given(any_occurrences())
-@settings(max_examples=300)
+@settings(max_examples=tried(100, 300))
 def test_any_occurrences(found: list[Occurrence]) -> None:
     """The search is right whatever the rows are worth, and never chooses a cycle."""
     chosen = account_once(found)

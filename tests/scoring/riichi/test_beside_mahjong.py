@@ -21,6 +21,7 @@ import pytest
 
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Valued
+from tests.amount import tried
 from tests.oracles.riichi import by_mahjong
 from tests.scoring.riichi.helpers import score
 from tests.scoring.riichi.random_wins import RandomWin, random_wins
@@ -90,7 +91,7 @@ def compare(options: RiichiOptions, number: int, seed: str) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=range(len(OPTIONS)))
 def test_some_random_wins_agree(options: RiichiOptions) -> None:
-    compare(options, 300, f"some {options}")
+    compare(options, tried(150, 300), f"some {options}")
 
 
 @pytest.mark.slow
