@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import batches, deals, distances, hands, processes, scores
+from benchmarks import batches, deals, distances, hands, odds, processes, scores
 from benchmarks.harness import ROUNDS, machine
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
@@ -13,6 +13,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "distances": distances.run,
     "scores": scores.run,
     "deals": deals.run,
+    "odds": odds.run,
     "batches": batches.run,
     "processes": processes.run,
 }

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
         distance,
         earliest_win,
         improvements,
+        odds,
+        odds_discards,
         score,
         score_discards,
         score_waits,
@@ -44,7 +46,11 @@ if TYPE_CHECKING:
         RuleError,
     )
     from paili.hand import Hand
+    from paili.plan.brackets import Bracket, Brackets
     from paili.plan.earliest import EarliestWin
+    from paili.plan.odds import Odds, WaitOdds
+    from paili.plan.policy import BestPlay
+    from paili.plan.simulate import Difference, Estimate, Simulated
     from paili.reasons.explain import explain
     from paili.rules.registry import RULE_SETS, rule_set
     from paili.rules.ruleset import RuleSet
@@ -65,11 +71,16 @@ __version__ = "0.1.0"
 _HOME = {
     "api": (
         *("acceptance", "complete", "count_splits", "discards", "distance", "earliest_win"),
-        *("improvements", "score", "score_discards", "score_waits", "shanten", "splits", "waits"),
+        *("improvements", "odds", "odds_discards", "score", "score_discards", "score_waits"),
+        *("shanten", "splits", "waits"),
     ),
     "errors": ("HandError", "InputError", "NotationError", "PailiError", "Problem", "RuleError"),
     "hand": ("Hand",),
+    "plan.brackets": ("Bracket", "Brackets"),
     "plan.earliest": ("EarliestWin",),
+    "plan.odds": ("Odds", "WaitOdds"),
+    "plan.policy": ("BestPlay",),
+    "plan.simulate": ("Difference", "Estimate", "Simulated"),
     "reasons.explain": ("explain",),
     "rules.registry": ("RULE_SETS", "rule_set"),
     "rules.ruleset": ("RuleSet",),
@@ -92,8 +103,13 @@ __all__ = [
     "RULE_SETS",
     "UNREACHABLE",
     "Acceptance",
+    "BestPlay",
+    "Bracket",
+    "Brackets",
+    "Difference",
     "Discard",
     "EarliestWin",
+    "Estimate",
     "Group",
     "Hand",
     "HandError",
@@ -103,6 +119,7 @@ __all__ = [
     "NoScore",
     "NoWinError",
     "NotationError",
+    "Odds",
     "PailiError",
     "Problem",
     "Reading",
@@ -110,11 +127,13 @@ __all__ = [
     "RuleSet",
     "Score",
     "Shanten",
+    "Simulated",
     "Situation",
     "SituationError",
     "Split",
     "ValuedDiscard",
     "Wait",
+    "WaitOdds",
     "WaitValue",
     "WaitValues",
     "Waits",
@@ -127,6 +146,8 @@ __all__ = [
     "explain",
     "format_tiles",
     "improvements",
+    "odds",
+    "odds_discards",
     "parse_tiles",
     "rule_set",
     "score",

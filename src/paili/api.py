@@ -21,7 +21,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from paili.plan.brackets import Brackets
     from paili.plan.earliest import EarliestWin
+    from paili.plan.odds import Odds
     from paili.scoring.potential import ValuedDiscard, WaitValues
     from paili.scoring.score import Score
     from paili.scoring.situation import Situation
@@ -188,6 +190,71 @@ def earliest_win(
 
     tiles = parse(wall) if isinstance(wall, str) else wall
     return _earliest.earliest_win(_hand(hand), tiles, rule_set(rules))
+
+
+def odds(
+    hand: Hand | str,
+    rules: RuleSet | str = "basic",
+    unseen: Unseen | None = None,
+    draws: int | None = None,
+) -> Odds:
+    """The chances that a hand, 13 or 14 tiles, could be complete within so many draws, exactly.
+
+    The wall is unknown, and these are with hindsight: no way to play wins more often. *draws*:
+    how many to tell of (18, or all where fewer can come).
+
+    >>> found = odds("1112345678999m")
+    >>> found.by_draw[1], float(found.expected)
+    (Fraction(23, 123), 3.8611909486203326)
+    """
+    from paili.plan import odds as _odds
+
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_hand(hand))
+    return _odds.odds(checked_hand, rules, _unseen(checked_hand, rules, unseen), draws)
+
+
+def odds_discards(
+    hand: Hand | str,
+    rules: RuleSet | str = "basic",
+    unseen: Unseen | None = None,
+    draws: int | None = None,
+    *,
+    trials: int | None = None,
+    seed: int = 1,
+    budget: int | None = None,
+    engine: str = "auto",
+    progress: Callable[[int, int], object] | None = None,
+) -> Brackets:
+    """What real play from each discard of 14 tiles wins, best first; of 13 tiles the hand itself.
+
+    Each chance lies between a stated policy, *estimated* by playing it against random walls
+    (*trials* of them, 1,000, chosen by *seed*), and hindsight, which is exact; the best play is
+    found exactly for as many draws as looking at *budget* positions does. *progress* is called
+    with the trials done, and all of them.
+
+    >>> found = odds_discards("123m456789p1122s3z", draws=2, trials=100)
+    >>> best = found.ways[0]
+    >>> best.kind, best.low.wins, best.exact, best.high
+    (29, 9, Fraction(482, 7381), Fraction(494, 7381))
+    """
+    from paili.plan.brackets import brackets
+    from paili.plan.policy import BUDGET
+    from paili.plan.simulate import TRIALS
+
+    rules = rule_set(rules)
+    checked_hand = rules.checked(_hand(hand))
+    return brackets(
+        checked_hand,
+        rules,
+        _unseen(checked_hand, rules, unseen),
+        draws,
+        trials=TRIALS if trials is None else trials,
+        seed=seed,
+        budget=BUDGET if budget is None else budget,
+        engine=engine,
+        progress=progress,
+    )
 
 
 def score(

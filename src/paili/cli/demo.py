@@ -1,4 +1,4 @@
-"""``paili demo``: the puzzles' own samples, and one hand explained."""
+"""``paili demo``: the puzzles' own samples, one hand explained, and one's chances."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from paili.errors import PailiError
 from paili.formats.judge import JUDGES, judge
 
 HAND = "1112345678999m"
+UNSURE, DRAWS, TRIALS = "123m456789p1122s", 3, 100
 EXAMPLE = """
 $ paili demo | head -n 3
 UVA 11210 Chinese Mahjong: the waits of 13 tiles
@@ -30,7 +31,8 @@ pip install 'paili[web]' and paili serve; then open http://127.0.0.1:8080/
 
 @click.command(cls=Question, example=EXAMPLE)
 def demo() -> int:
-    """A tour: the puzzles' own samples answered and checked, then a hand explained.
+    """A tour: the puzzles' own samples answered and checked, then a hand explained, and the
+    chances of another.
 
     The samples are the files of examples/, each NAME.txt beside its NAME.expected.
 
@@ -39,9 +41,14 @@ def demo() -> int:
     folder = samples_folder()
     right = [_show_sample(name, folder) for name in JUDGES if (folder / f"{name}.txt").is_file()]
     sys.stdout.write(f"$ paili waits {HAND}\n")
+    from paili.render.odds import BLOCKS, PLAIN_BLOCKS, odds_view
     from paili.render.text import waits_view
 
     options.show(*waits_view(api.waits(HAND), "basic"))
+    sys.stdout.write(f"\n$ paili odds {UNSURE} --draws {DRAWS} --trials {TRIALS}\n")
+    found = api.odds_discards(UNSURE, draws=DRAWS, trials=TRIALS)
+    blocks = options.shown_as(BLOCKS, PLAIN_BLOCKS)
+    options.show(*odds_view(found, found.ways[0].hindsight, "basic", blocks=blocks))
     sys.stdout.write(PAGES)
     return 0 if all(right) else 1
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "waits": ("paili.cli.waits:waits", "What completes a hand, and every way it does."),
     "shanten": ("paili.cli.shanten:shanten", "How far a hand is from ready, and why."),
     "discards": ("paili.cli.discards:discards", "What to throw: every discard, best first."),
+    "odds": ("paili.cli.odds:odds", "The chance to win when the wall is unknown."),
     "score": ("paili.cli.score:score", "What a hand is worth: elements, total, who pays whom."),
     "splits": ("paili.cli.splits:splits", "Every way to divide tiles into melds and pairs."),
     "draws": ("paili.cli.draws:draws", "The earliest winning draw from a known wall."),

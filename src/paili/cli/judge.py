@@ -17,7 +17,8 @@ vvc.size=1
 1: 8 8
 """
 
-_NAMES = "\n".join(f"    {name:<12} {about}" for name, about in JUDGES.items())
+_WIDE = max(map(len, JUDGES))
+_NAMES = "\n".join(f"    {name:<{_WIDE}} {about}" for name, about in JUDGES.items())
 _HELP = f"""Answer the input of the puzzle NAME in its own format, byte for byte.
 
     The input is FILE, or standard input. Where it breaks off or breaks the format, the answers

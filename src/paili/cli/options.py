@@ -28,6 +28,7 @@ __all__ = [
     "rules_text",
     "show",
     "show_json",
+    "shown_as",
     "svg_option",
     "unicode_option",
     "unseen_counts",
@@ -103,6 +104,15 @@ def unseen_options(command: Callable[..., int | None]) -> Callable[..., int | No
         help="The tiles that can still come, and no others ('' for none).",
     )
     return unseen(seen(command))
+
+
+def shown_as(text: str, plain: str) -> str:
+    """The text, or the plain one where standard output cannot hold it."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return plain
+    return text
 
 
 def show(*parts: RenderableType) -> None:

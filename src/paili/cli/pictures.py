@@ -20,6 +20,7 @@ from paili.tiles.counts import Counts
 
 if TYPE_CHECKING:
     from paili.deduction.view import View
+    from paili.plan.brackets import Brackets
     from paili.plan.earliest import EarliestWin
     from paili.scoring.text import WinText
 
@@ -95,6 +96,13 @@ def draws_picture(hand: Hand, wall: tuple[int, ...], win: EarliestWin | None) ->
     from paili.render import svg
 
     return svg.draws_svg(win, hand=hand, turns=list(replay(hand, wall, win)) if win else ())
+
+
+def odds_picture(found: Brackets) -> str:
+    """The chances of 13 tiles by draw, or a bracket for each discard of 14."""
+    from paili.render import svg
+
+    return svg.brackets_svg(found)
 
 
 def deals_picture(view: View, names: tuple[str, ...]) -> str:

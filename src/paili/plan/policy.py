@@ -175,8 +175,7 @@ def _deepened(
     if not 0 <= draws <= sum(left):
         what = f"{draws} draws" if draws < 0 else f"more draws than tiles: {draws}"
         raise PailiError(Problem(what, expected=f"0 to {sum(left)}"))
-    if budget < 1:
-        raise PailiError(Problem(f"a budget of {budget} positions", expected="1 or more"))
+    checked_budget(budget)
     search = _Search(hand, rules, left, budget)
     horizons = [[Fraction(0)] * len(starts)]
     spent = [0]
@@ -212,6 +211,13 @@ def _estimated(spent: Sequence[int], positions: int, missing: int) -> list[int]:
         total += cost
         estimates.append(ceil(total))
     return estimates
+
+
+def checked_budget(budget: int) -> int:
+    """A number of positions, or a :class:`~paili.errors.PailiError`."""
+    if budget < 1:
+        raise PailiError(Problem(f"a budget of {budget} positions", expected="1 or more"))
+    return budget
 
 
 class _SpentError(Exception):

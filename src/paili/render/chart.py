@@ -5,8 +5,9 @@ The same themes as the tiles. Lines differ in their dashes and marks, not in col
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import floor, log10
+from collections.abc import Iterable, Mapping, Sequence
+from math import floor, inf, log10
+from types import MappingProxyType
 
 from paili.render.strokes import number
 from paili.render.svg_board import Board
@@ -27,14 +28,19 @@ def line_chart(
     width: float = 420,
     height: float = 260,
     theme: str = "light",
+    art: str = "inline",
+    bands: Mapping[str, Sequence[tuple[float, float, float]]] = MappingProxyType({}),
 ) -> str:
     """Lines by name, each through its points (x, y), y from 0.
+
+    *bands*: of some lines, by the same names, where they may lie: (x, lowest y, highest y).
 
     >>> line_chart({"won": [(1, 0.1), (2, 0.3)]}, title="Won by draw").count("<circle")
     2
     """
-    board = Board(theme)
+    board = Board(theme, art=art)
     points = [point for line in lines.values() for point in line]
+    points += [(x, high) for band in bands.values() for x, _, high in band]
     low = min((x for x, _ in points), default=0.0)
     high = max((x for x, _ in points), default=1.0)
     top = nice(max((y for _, y in points), default=1.0))
@@ -47,25 +53,49 @@ def line_chart(
     _frame(board, title, x_label, y_label, width, height, top)
     for x in ticks(low, high):
         board.text(f"{x:g}", place(x, 0)[0], height - _BOTTOM + 16, 12, "muted", "middle")
+    labels = iter(apart([place(*line[-1])[1] - 7 for line in lines.values() if line], 14))
     for at, (label, line) in enumerate(lines.items()):
         role, dash = _LINES[at % len(_LINES)]
         colour = board.colour(role)
-        path = "L".join(" ".join(map(number, place(*point))) for point in line)
+        band = bands.get(label, ())
+        edge = [(x, y) for x, y, _ in band] + [(x, y) for x, _, y in reversed(band)]
+        if edge:
+            path = _path(place(*point) for point in edge)
+            board.parts.append(f'<path d="{path}Z" fill="{colour}" fill-opacity="0.15"/>')
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
-        if path:
+        if line:
+            path = _path(place(*point) for point in line)
             board.parts.append(
-                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>'
+                f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>'
             )
         for point in line if len(line) <= MOST_MARKS else ():
             cx, cy = map(number, place(*point))
             board.parts.append(f'<circle cx="{cx}" cy="{cy}" r="2.6" fill="{colour}"/>')
-        if len(lines) > 1 and line:
-            right, y = place(*line[-1])
-            board.text(label, right, y - 7, 12, role, "end")
+        if line:
+            y = next(labels)
+            if len(lines) > 1:
+                board.text(label, place(*line[-1])[0], y, 12, role, "end")
     desc = "; ".join(
         f"{label}: " + ", ".join(f"{x:g} {y:.4g}" for x, y in line) for label, line in lines.items()
     )
     return board.svg(width, height, title, desc)
+
+
+def _path(points: Iterable[tuple[float, float]]) -> str:
+    """Straight lines through points."""
+    return "M" + "L".join(" ".join(map(number, point)) for point in points)
+
+
+def apart(places: Sequence[float], least: float) -> list[float]:
+    """These places, each moved on as far as it needs to be so far from those before it.
+
+    >>> apart([50, 44, 90, 52], 10)
+    [54, 44, 90, 64]
+    """
+    found, last = list(places), -inf
+    for at in sorted(range(len(found)), key=found.__getitem__):
+        last = found[at] = max(found[at], last + least)
+    return found
 
 
 def bar_chart(

@@ -12,7 +12,9 @@ from typing import Any
 
 from paili.deduction.view import View
 from paili.hand import Hand
+from paili.plan.brackets import Brackets
 from paili.plan.earliest import EarliestWin
+from paili.plan.odds import Odds
 from paili.render import svg
 from paili.render.hands import far_text
 from paili.scoring.potential import ValuedDiscard, WaitValues
@@ -27,8 +29,10 @@ Draw = Callable[[Any], str]
 #: What each kind of result looks like.
 PICTURES: Mapping[type, Draw] = {
     Acceptance: svg.acceptance_svg,
+    Brackets: svg.brackets_svg,
     EarliestWin: svg.draws_svg,
     Hand: svg.hand_svg,
+    Odds: svg.odds_svg,
     Score: svg.score_svg,
     Split: svg.split_svg,
     View: svg.deals_svg,

@@ -12,6 +12,7 @@ each time. All take
 
 from paili.render.svg_hands import MOST as MOST_SPLITS
 from paili.render.svg_hands import hand_svg, split_svg, splits_svg, tiles_svg, waits_svg
+from paili.render.svg_odds import brackets_svg, odds_svg
 from paili.render.svg_results import (
     draws_svg,
     score_discards_svg,
@@ -23,10 +24,12 @@ from paili.render.svg_tables import acceptance_svg, deals_svg, discards_svg
 __all__ = [
     "MOST_SPLITS",
     "acceptance_svg",
+    "brackets_svg",
     "deals_svg",
     "discards_svg",
     "draws_svg",
     "hand_svg",
+    "odds_svg",
     "score_discards_svg",
     "score_svg",
     "score_waits_svg",

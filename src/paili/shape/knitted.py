@@ -6,7 +6,7 @@ Knitted tiles are 1-4-7 of one suit, 2-5-8 of another, 3-6-9 of the third: six w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from operator import itemgetter, or_
 
@@ -50,6 +50,14 @@ def _without(counts: Counts, kinds: Sequence[int]) -> Counts:
 
 def _lacking(counts: Counts, kinds: Sequence[int]) -> int:
     return sum(not counts[kind] for kind in kinds)
+
+
+def _nearer(counts: Counts, most: int) -> Iterator[tuple[int, Sequence[int]]]:
+    """The ways to knit of which *most* kinds at most are missing, with how many are."""
+    for pick, way in _PICKED:
+        gaps = pick(counts).count(0)
+        if gaps <= most:
+            yield gaps, way
 
 
 class KnittedStraight(Frozen):
@@ -105,7 +113,11 @@ class KnittedStraight(Frozen):
         if melds > 1 or len(suits) < len(ALL_SUITS):
             return NEVER
         return min(
-            _lacking(counts, way) + missing(_without(counts, way), 1 - melds) for way in KNITTED
+            (
+                gaps + missing(_without(counts, way), 1 - melds)
+                for gaps, way in _nearer(counts, most)
+            ),
+            default=NEVER,
         )
 
     def reach(
@@ -119,9 +131,9 @@ class KnittedStraight(Frozen):
         if melds > 1 or len(suits) < len(ALL_SUITS):
             return NEVER, bytes(KINDS)
         least, flags = NEVER, bytearray(KINDS)
-        for way in KNITTED:
+        for gaps, way in _nearer(counts, most):
             far, helps = _STANDARD.reach(_without(counts, way), 3 + melds)
-            far += _lacking(counts, way)
+            far += gaps
             if far < least:
                 least, flags = far, bytearray(KINDS)
             if far == least:
@@ -240,7 +252,8 @@ class HonorsAndKnitted(Frozen):
         """Fewest tiles to exchange."""
         if melds or len(suits) < len(ALL_SUITS):
             return NEVER
-        return 14 - min(14, max(16 - _lacking(counts, (*way, *HONORS)) for way in KNITTED))
+        gaps = min(pick(counts).count(0) for pick, _ in _PICKED)
+        return max(0, gaps + counts.count(0, 27) - 2)  # fourteen of the sixteen
 
     def reach(
         self,
@@ -252,7 +265,7 @@ class HonorsAndKnitted(Frozen):
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
         least = self.missing(counts, melds, suits)
         flags = bytearray(KINDS)
-        if 0 < least < NEVER:
+        if 0 < least <= most:
             for way in KNITTED:
                 absent = [kind for kind in (*way, *HONORS) if not counts[kind]]
                 if len(absent) == least + 2:  # fourteen of sixteen

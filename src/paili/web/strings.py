@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paili.web.strings_hand import HAND
+from paili.web.strings_odds import ODDS
 
 LANGUAGES = ("en", "zh")
 
@@ -38,6 +39,7 @@ STRINGS: dict[str, tuple[str, str]] = {
     ),
     # hand
     **HAND,
+    **ODDS,
     # draws
     "draws.title": ("Hand and wall", "手牌与牌墙"),
     "draws.hand": ("Hand: 14 tiles", "手牌：14 张"),

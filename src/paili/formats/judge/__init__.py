@@ -15,9 +15,9 @@ from paili.errors import InputError, unknown_name
 #: Name, and one line about it.
 JUDGES = {
     "uva11210": "UVA 11210 Chinese Mahjong: the waits of 13 tiles",
-    "hiho-solo": "hihoCoder solitaire Sichuan mahjong: the earliest winning draw",
+    "hiho-solo": "hihoCoder solitaire Sichuan mahjong: earliest winning draw",
     "black-vienna": "Black Vienna: the turn after which some player can be sure",
-    "zjoi2019-mahjong": "ZJOI 2019 Mahjong (LOJ 3042): the expected earliest win, wall unknown",
+    "zjoi2019-mahjong": "ZJOI 2019 Mahjong: the expected earliest win, wall unknown",
     "suit-splits": "every way to divide one suit into pairs, triplets and runs",
 }
 

@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from paili.plan.policy import BUDGET
+from paili.plan.simulate import TRIALS
+from paili.web import limits
 from paili.web.limits import LIST, RECORD, TILES, WORDS
 
 RECORD_EXAMPLE = """game: acm-vienna
@@ -109,6 +112,21 @@ class Draws(AskedTiles):
     """The tiles in the order in which they are drawn."""
     rules: Words = Field("sichuan-solo", examples=["sichuan-solo"])
     """A rule set, options after a colon (`/api/rules`)."""
+
+
+class Odds(AskedUnseen):
+    """How likely is a hand to win from an unknown wall?"""
+
+    hand: Tiles = Field(examples=["123m456789p1122s"])
+    """13 tiles, or 14: then after each discard."""
+    draws: int | None = Field(None, ge=0, examples=[3])
+    """Within so many draws. If not given: 18, or all where fewer tiles can come."""
+    trials: int = Field(TRIALS, ge=1, le=limits.TRIALS, examples=[100])
+    """Random walls that the policy plays against."""
+    seed: int = Field(1, ge=-(2**63), lt=2**63)
+    """Which random walls: the same number, the same estimates."""
+    budget: int = Field(BUDGET, ge=1, le=limits.POSITIONS)
+    """Positions that best play may look at: more of them, exact for more draws."""
 
 
 class Score(AskedTiles):

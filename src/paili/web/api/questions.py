@@ -12,10 +12,11 @@ from fastapi import Body, FastAPI, Query, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse
 
-from paili.formats.answers import deals, hands, listing, scores
+from paili.formats.answers import deals, hands, listing, odds, scores
 from paili.web import limits, work
 from paili.web.api import answers, asked
 from paili.web.api import answers_deals as told
+from paili.web.api import answers_odds as chances
 from paili.web.api.errors import RESPONSES, RESPONSES_BODY, json_response
 
 Call = Callable[[], object]
@@ -61,6 +62,7 @@ QUESTIONS = (
         answers.Win | answers.NoWin | answers.ScoredWaits | answers.ScoredDiscards,
         soon,
     ),
+    Question("/odds", asked.Odds, odds.odds, chances.Odds13 | chances.Odds14, slow),
     Question("/explain", asked.Explain, hands.explain, answers.Explained, quick),
     Question("/vienna/show", asked.ViennaShow, deals.show, told.ViennaShow, slow, ("POST",)),
     Question("/vienna/why", asked.ViennaWhy, deals.why, told.ViennaWhy, slow, ("POST",)),

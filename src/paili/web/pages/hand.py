@@ -24,6 +24,7 @@ from paili.web.pages.hand_far import Far, best_order, far_of, ties
 from paili.web.pages.hand_files import hand_picture, hand_text
 from paili.web.pages.hand_input import examples_html, palette_html, seen_html
 from paili.web.pages.hand_left import full_tiles
+from paili.web.pages.hand_odds import OddsPart
 from paili.web.pages.hand_situation import situation_html
 from paili.web.pages.hand_state import (
     HAND,
@@ -51,6 +52,8 @@ from paili.web.pages.widgets import Box, error_box
 
 #: Beside which field a press is told to be wrong, if not beside the hand's.
 _FIELDS = {"seen": "seen", "unsee": "seen", "flag": "now", "way": "now"}
+#: What is told of a hand, above and below its odds.
+_RESULTS, _MORE_RESULTS = ("start", "value", "waits", "accepts", "discards"), ("splits", "why")
 #: Seconds that a slow answer may take.
 PATIENCE = 30
 #: Seconds without a press before equals among the discards are put in order.
@@ -85,7 +88,7 @@ class HandPage(Page[HandState]):
 
     def build(self) -> None:
         """Make the boxes once; :meth:`update` fills them."""
-        ui.context.client.on_delete(self._stop)
+        ui.context.client.on_delete(self._leave)
         with self._part("hand", "hand-top"):
             self._make_input()
             self.box_tray = Box("tray", "hand-tray-box")
@@ -103,13 +106,17 @@ class HandPage(Page[HandState]):
                 self.box_situation = Box("situation", "paili-section", "section")
                 self.error_now = error_box("now-error")
             with ui.element("div").classes("hand-right"):
-                names = ("start", "value", "waits", "accepts", "discards", "splits", "why")
-                self.parts = {name: Box(name, "paili-section", "section") for name in names}
+                self.parts = {name: self._result(name) for name in _RESULTS}
+                self.odds = OddsPart()
+                self.parts |= {name: self._result(name) for name in _MORE_RESULTS}
         self.update()
 
     def _part(self, name: str, classes: str = "") -> ui.element:
         part = ui.element("section").classes(f"paili-section {classes}")
         return part.props(f"data-testid={name}-part")
+
+    def _result(self, name: str) -> Box:
+        return Box(name, "paili-section", "section")
 
     def _make_input(self) -> None:
         self.box_tools = Box("tools", "paili-row")
@@ -165,6 +172,7 @@ class HandPage(Page[HandState]):
         ready = found.readings or found.tray.size == 13
         shown = "" if ready else splits_html(found, bool(state.all), state.lang)
         self.parts["splits"].show(self._titled("splits", shown, n=found.ways))
+        self.odds.update(state, found)
         if found.hand is None:
             self._show_far(busy=False)
             return
@@ -192,6 +200,10 @@ class HandPage(Page[HandState]):
                 self.box_summary.show(self.text("hand.too_long"))
                 return
         self._show_far(busy=False)
+
+    def _leave(self) -> None:
+        self._stop()
+        self.odds.stop()
 
     def _stop(self) -> None:
         if self.task is not None and not self.task.done():

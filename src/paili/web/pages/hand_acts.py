@@ -142,7 +142,8 @@ def _example(state: HandState, key: str) -> HandState:
     if key not in EXAMPLES:
         return state
     common = State(state.lang, state.theme, state.numerals)
-    return replace(HandState(**EXAMPLES[key]), **asdict(common))
+    kept = asdict(common) | {"odds": state.odds, "draws": state.draws}
+    return replace(HandState(**EXAMPLES[key]), **kept)
 
 
 def _rules(state: HandState, rules: str) -> HandState:
@@ -178,6 +179,8 @@ ACTS: dict[str, Act] = {
     "throw": _throw,
     "win": lambda state, tile: replace(state, win=tile),
     "all": lambda state, value: replace(state, all=value),
+    "odds": lambda state, value: replace(state, odds=value and "yes"),
+    "draws": lambda state, value: replace(state, draws=value.strip()),
     "seen": lambda state, text: replace(state, seen=format_tiles(parse(text))),
     "unsee": lambda state, at: replace(state, seen=_without(state.seen, at)),
     "way": way,

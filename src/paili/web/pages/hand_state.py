@@ -32,7 +32,8 @@ _PIECE = re.compile(r"\[[^\]]*\]|\([^)]*\)|[^\[(]+|.", re.DOTALL)
 @dataclass(frozen=True, slots=True)
 class HandState(State):
     """Hand, seen tiles and situation as text, in mpsz; the rule set; what a click adds; the
-    winning tile where it is not the last; whether long lists are shown whole."""
+    winning tile where it is not the last; whether long lists are shown whole, and the odds; how
+    many draws those are for."""
 
     hand: str = ""
     rules: str = USUAL_RULES
@@ -41,6 +42,8 @@ class HandState(State):
     now: str = ""
     win: str = ""
     all: str = ""
+    odds: str = ""
+    draws: str = ""
 
     @classmethod
     def of(cls, query: Mapping[str, str]) -> Self:

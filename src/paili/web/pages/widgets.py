@@ -223,9 +223,14 @@ def tile_button(
 
 
 def table(
-    head: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = (), name: str = ""
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numbers: Sequence[int] = (),
+    name: str = "",
+    caption: str = "",
 ) -> str:
-    """A table: heads are words, cells HTML; *numbers* are the columns set flush right."""
+    """A table: heads and caption are words, cells HTML; *numbers* are the columns set flush
+    right."""
 
     def cell(tag: str, at: int, html: str) -> str:
         return f"<{tag}{' class=paili-number' if at in numbers else ''}>{html}</{tag}>"
@@ -236,7 +241,8 @@ def table(
     told = attributes(class_="paili-table", data_testid=name or None)
     body = "".join(row("td", cells) for cells in rows)
     heads = row("th", map(escape, head))
-    return f'<div class="paili-scroll"><table{told}>{heads}{body}</table></div>'
+    above = f'<caption class="paili-dim">{escape(caption)}</caption>' if caption else ""
+    return f'<div class="paili-scroll"><table{told}>{above}{heads}{body}</table></div>'
 
 
 def exports(language: str, copied: str, pictures: bool = True) -> str:

@@ -1,0 +1,122 @@
+"""What real play can attain: between a policy that is simulated and hindsight that is exact.
+
+Nobody knows the draws to come, so the greatest chance of real play lies under that of hindsight
+(:mod:`paili.plan.odds`) and over that of any policy (:mod:`paili.plan.simulate`, an estimate). For
+as many draws as there is work allowed it is found exactly (:mod:`paili.plan.policy`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from paili.hand import Hand
+from paili.plan.odds import Odds, odds, odds_asked, odds_by_discard
+from paili.plan.policy import BUDGET, BestPlay, best_discards, best_play, checked_budget
+from paili.plan.simulate import TRIALS, Difference, Estimate, Simulated, differences, simulate
+from paili.rules.ruleset import RuleSet
+from paili.tiles.counts import Counts
+from paili.values import Pictured
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A 13-tile hand, or what throwing a ``kind`` leaves of 14 tiles (None: nothing is thrown).
+
+    ``played`` is the simulated policy, ``best`` the exact value of best play as far as it was
+    worked out, ``hindsight`` no play's to exceed.
+    """
+
+    kind: int | None
+    played: Simulated
+    best: BestPlay
+    hindsight: Odds
+
+    @property
+    def low(self) -> Estimate:
+        """The policy's chance within all the draws: an estimate of what is attained at least."""
+        return self.played.by_draw[-1]
+
+    @property
+    def high(self) -> Fraction:
+        """The chance within all the draws with hindsight: exact, and never attained by less."""
+        return self.hindsight.by_draw[-1]
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The chance of best play within all the draws; None where it would take more work."""
+        found = self.best.by_draw
+        return found[-1] if len(found) > self.hindsight.draws else None
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets(Pictured):
+    """A bracket for each discard of a 14-tile hand, best first; of 13 tiles for the hand itself.
+
+    Order: the exact chance where each has one, else what the policy won most, then hindsight.
+    ``differences``: how the discard that the policy won most with compares with the others.
+    """
+
+    hand: Hand
+    rules: RuleSet
+    unseen: int
+    draws: int
+    ways: tuple[Bracket, ...]
+    differences: tuple[Difference, ...]
+
+
+def brackets(
+    hand: Hand,
+    rules: RuleSet,
+    unseen: Counts | None = None,
+    draws: int | None = None,
+    *,
+    trials: int = TRIALS,
+    seed: int = 1,
+    budget: int = BUDGET,
+    engine: str = "auto",
+    progress: Callable[[int, int], object] | None = None,
+) -> Brackets:
+    """What play from a hand of 13 or 14 tiles attains within so many *draws* (18).
+
+    *unseen*: the copies of each kind that can come (every copy that is not in the hand).
+    *trials*, *seed*, *engine*, *progress*: of the simulation. *budget*: positions that best play
+    may look at. Raises :class:`~paili.errors.HandError` for more draws than tiles, and
+    :class:`~paili.errors.PailiError` for no trials, budget or such engine.
+
+    >>> from paili.rules.registry import rule_set
+    >>> found = brackets(Hand.parse("123m456789p1122s3z"), rule_set("basic"), draws=3, trials=200)
+    >>> best = found.ways[0]
+    >>> best.kind, float(best.exact), float(best.high)
+    (29, 0.09758840265546674, 0.10927042406178025)
+    >>> print(best.low)
+    about 0.125 (0.084 .. 0.181)
+    """
+    left, draws = odds_asked(hand, rules, unseen, draws)
+    checked_budget(budget)
+    hindsight: dict[int | None, Odds]
+    if hand.size == 13:
+        hindsight = {None: odds(hand, rules, left, draws)}
+    else:
+        by_discard = odds_by_discard(hand, rules, left, draws)
+        hindsight = {kind: by_discard[kind] for kind in by_discard}
+    hands = [each.hand for each in hindsight.values()]
+    played = simulate(hands, rules, left, draws, trials, seed, engine, progress)
+    best: dict[int | None, BestPlay] = {}
+    if hand.size == 13:
+        best[None] = best_play(hand, rules, left, draws, budget)
+    else:
+        best.update(best_discards(hand, rules, left, draws, budget))
+    ways = [
+        Bracket(kind, won, best[kind], hindsight[kind])
+        for kind, won in zip(hindsight, played, strict=True)
+    ]
+    ways.sort(key=_order)
+    compared = differences(played) if hand.size == 14 else ()
+    return Brackets(hand, rules, sum(left), draws, tuple(ways), compared)
+
+
+def _order(way: Bracket) -> tuple[Fraction, Fraction, Fraction, int]:
+    exact = way.exact or Fraction()
+    return -exact, -way.low.share, -way.high, way.kind or 0
