@@ -229,9 +229,9 @@ def odds_discards(
     """What real play from each discard of 14 tiles wins, best first; of 13 tiles the hand itself.
 
     Each chance lies between a stated policy, *estimated* by playing it against random walls
-    (*trials* of them, 1,000, chosen by *seed*), and hindsight, which is exact; the best play is
-    found exactly for as many draws as looking at *budget* positions does. *progress* is called
-    with the trials done, and all of them.
+    (*trials* of them, 1,000 or 100, chosen by *seed*), and hindsight, which is exact; the best
+    play is found exactly for as many draws as looking at *budget* positions does. *progress* is
+    called with the trials done, and all of them.
 
     >>> found = odds_discards("123m456789p1122s3z", draws=2, trials=100)
     >>> best = found.ways[0]
@@ -240,7 +240,6 @@ def odds_discards(
     """
     from paili.plan.brackets import brackets
     from paili.plan.policy import BUDGET
-    from paili.plan.simulate import TRIALS
 
     rules = rule_set(rules)
     checked_hand = rules.checked(_hand(hand))
@@ -249,7 +248,7 @@ def odds_discards(
         rules,
         _unseen(checked_hand, rules, unseen),
         draws,
-        trials=TRIALS if trials is None else trials,
+        trials=trials,
         seed=seed,
         budget=BUDGET if budget is None else budget,
         engine=engine,

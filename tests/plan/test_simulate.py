@@ -132,11 +132,12 @@ def by_definition(counts: Counts, unseen: Counts, rules: str) -> int:
 
 def test_trials_and_draws_extend_fewer() -> None:
     rules, unseen = rule_set("basic"), unseen_of(HAND, rule_set("basic"))
-    (many,) = simulate([HAND], rules, unseen, trials=BLOCK + 30, draws=6)
+    block = BLOCK["arrays"]
+    (many,) = simulate([HAND], rules, unseen, trials=block + 30, draws=6)
     (few,) = simulate([HAND], rules, unseen, trials=20, draws=6)
     (other,) = simulate([HAND], rules, unseen, trials=20, draws=6, seed=2)
     assert many.won[:20] == few.won
-    assert (many.trials, many.draws, many.seed) == (BLOCK + 30, 6, 1)
+    assert (many.trials, many.draws, many.seed) == (block + 30, 6, 1)
     assert other.won != few.won
     tiles = tiles_of(unseen)
     assert wall(tiles, 18, 3, 7)[:5] == wall(tiles, 5, 3, 7)
@@ -146,15 +147,16 @@ def test_trials_and_draws_extend_fewer() -> None:
 def test_blocks_are_told_and_can_be_stopped() -> None:
     rules, unseen = rule_set("basic"), unseen_of(HAND, rule_set("basic"))
     told: list[tuple[int, int]] = []
+    block = BLOCK["arrays"]
 
     def stop(done: int, total: int) -> None:
         told.append((done, total))
-        if done == 2 * BLOCK:
+        if done == 2 * block:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        simulate([HAND], rules, unseen, 3, 5 * BLOCK, progress=stop)
-    assert told == [(BLOCK, 5 * BLOCK), (2 * BLOCK, 5 * BLOCK)]
+        simulate([HAND], rules, unseen, 3, 5 * block, progress=stop)
+    assert told == [(block, 5 * block), (2 * block, 5 * block)]
 
 
 def test_all_orders_are_as_likely() -> None:

@@ -13,7 +13,7 @@ from paili.formats.answers.odds import found_odds, odds_of
 from paili.hand import Hand
 from paili.plan.odds import DRAWS
 from paili.plan.policy import BUDGET
-from paili.plan.simulate import TRIALS
+from paili.plan.simulate import FEW_TRIALS, TRIALS
 from paili.rules.registry import rule_set
 
 EXAMPLE = """
@@ -58,10 +58,9 @@ difference: estimated, from the policy's best; * significant (5 %, all pairs).
 @click.option(
     "--trials",
     type=click.IntRange(min=1),
-    default=TRIALS,
-    show_default=True,
     metavar="N",
-    help="Random walls that the policy plays against.",
+    help="Random walls that the policy plays against.  [default: "
+    f"{TRIALS:,}, or {FEW_TRIALS} under Chinese Official rules and for three players]",
 )
 @click.option(
     "--seed",
@@ -90,7 +89,7 @@ def odds(
     unseen: str | None,
     seen: str | None,
     exact: bool,
-    trials: int,
+    trials: int | None,
     seed: int,
     budget: int,
     notation: str | None,

@@ -14,7 +14,7 @@ from fractions import Fraction
 from paili.hand import Hand
 from paili.plan.odds import Odds, odds, odds_asked, odds_by_discard
 from paili.plan.policy import BUDGET, BestPlay, best_discards, best_play, checked_budget
-from paili.plan.simulate import TRIALS, Difference, Estimate, Simulated, differences, simulate
+from paili.plan.simulate import Difference, Estimate, Simulated, differences, simulate
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 from paili.values import Pictured
@@ -72,7 +72,7 @@ def brackets(
     unseen: Counts | None = None,
     draws: int | None = None,
     *,
-    trials: int = TRIALS,
+    trials: int | None = None,
     seed: int = 1,
     budget: int = BUDGET,
     engine: str = "auto",

@@ -252,7 +252,7 @@ class HonorsAndKnitted(Frozen):
         """Fewest tiles to exchange."""
         if melds or len(suits) < len(ALL_SUITS):
             return NEVER
-        gaps = min(pick(counts).count(0) for pick, _ in _PICKED)
+        gaps: int = min(pick(counts).count(0) for pick, _ in _PICKED)
         return max(0, gaps + counts.count(0, 27) - 2)  # fourteen of the sixteen
 
     def reach(

@@ -19,7 +19,6 @@ from paili.hand import Hand
 from paili.plan.brackets import Brackets
 from paili.plan.odds import Odds, odds_asked
 from paili.plan.policy import BUDGET
-from paili.plan.simulate import TRIALS
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 
@@ -42,7 +41,7 @@ def odds(
     unseen: str | None = None,
     seen: str | None = None,
     draws: int | None = None,
-    trials: int = TRIALS,
+    trials: int | None = None,
     seed: int = 1,
     budget: int = BUDGET,
     notation: str | None = None,
@@ -68,7 +67,7 @@ def found_odds(
     rules: RuleSet,
     unseen: Counts | None,
     draws: int | None = None,
-    trials: int = TRIALS,
+    trials: int | None = None,
     seed: int = 1,
     budget: int = BUDGET,
     progress: Callable[[int, int], object] | None = None,

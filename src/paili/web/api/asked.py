@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from paili.plan.policy import BUDGET
-from paili.plan.simulate import TRIALS
 from paili.web import limits
 from paili.web.limits import LIST, RECORD, TILES, WORDS
 
@@ -121,8 +120,9 @@ class Odds(AskedUnseen):
     """13 tiles, or 14: then after each discard."""
     draws: int | None = Field(None, ge=0, examples=[3])
     """Within so many draws. If not given: 18, or all where fewer tiles can come."""
-    trials: int = Field(TRIALS, ge=1, le=limits.TRIALS, examples=[100])
-    """Random walls that the policy plays against."""
+    trials: int | None = Field(None, ge=1, le=limits.TRIALS, examples=[100])
+    """Random walls that the policy plays against. If not given: 1,000, or 100 under rules that
+    take longer (Chinese Official, three players)."""
     seed: int = Field(1, ge=-(2**63), lt=2**63)
     """Which random walls: the same number, the same estimates."""
     budget: int = Field(BUDGET, ge=1, le=limits.POSITIONS)
