@@ -232,7 +232,7 @@ def test_bad_numbers_are_refused() -> None:
     rules, unseen = rule_set("basic"), counts_of(parse("1z4z4z"))
     with pytest.raises(PailiError, match="0 trials"):
         simulate([HAND], rules, unseen, 2, 0)
-    with pytest.raises(HandError, match=r"4 draws \(expected 0 to 3, the unseen tiles"):
+    with pytest.raises(HandError, match=r"4 draws \(expected 0 to 3, the tiles that can come"):
         simulate([HAND], rules, unseen, 4)
     with pytest.raises(HandError, match="-1 draws"):
         simulate([HAND], rules, unseen, -1)

@@ -31,6 +31,7 @@ from math import ceil, perm
 
 from paili.errors import HandError, PailiError, Problem
 from paili.hand import Hand
+from paili.plan.odds import checked_draws
 from paili.plan.prospect import BITS, COPY_BITS, Prospect, Prospects
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
@@ -95,9 +96,9 @@ def best_play(
     *unseen*: the copies of each kind that may be drawn; None for all in play that are not
     in the hand. Horizons are answered until *budget* positions are spent.
 
-    Raises :class:`~paili.errors.HandError` for 14 tiles, tiles out of play and unseen
-    copies that cannot be, :class:`~paili.errors.PailiError` for more draws than unseen
-    tiles or no budget.
+    Raises :class:`~paili.errors.HandError` for 14 tiles, tiles out of play, unseen copies
+    that cannot be and more draws than unseen tiles, :class:`~paili.errors.PailiError` for
+    no budget.
 
     >>> from paili.rules.registry import rule_set
     >>> play = best_play(Hand.parse("123m456789p1122s"), rule_set("basic"), draws=2)
@@ -172,9 +173,7 @@ def _deepened(
     """One horizon after the other for all *starts*, the concealed tiles of 13-tile hands."""
     rules.checked(hand)
     left = unseen_of(hand, rules) if unseen is None else checked_unseen(hand, rules, unseen)
-    if not 0 <= draws <= sum(left):
-        what = f"{draws} draws" if draws < 0 else f"more draws than tiles: {draws}"
-        raise PailiError(Problem(what, expected=f"0 to {sum(left)}"))
+    checked_draws(draws, sum(left))
     checked_budget(budget)
     search = _Search(hand, rules, left, budget)
     horizons = [[Fraction(0)] * len(starts)]

@@ -28,6 +28,7 @@ from types import MappingProxyType
 from paili.errors import HandError, PailiError, Problem, attempt, unknown_name
 from paili.hand import Hand
 from paili.plan.choosing import Play
+from paili.plan.odds import checked_draws
 from paili.rules.ruleset import RuleSet
 from paili.shape.goal import aims
 from paili.shape.shanten import checked_unseen
@@ -301,11 +302,9 @@ def _checked(
         attempt(problems, checked_unseen, hand, rules, unseen)
     if not hands and len(unseen) != KINDS:
         problems.append(Problem(f"{len(unseen)} unseen counts", expected=f"{KINDS}"))
-    if not problems and not 0 <= draws <= sum(unseen):
-        expected = f"0 to {sum(unseen)}, the unseen tiles"
-        problems.append(Problem(f"{draws} draws", expected=expected))
     if problems:
         raise HandError(*dict.fromkeys(problems))
+    checked_draws(draws, sum(unseen))
     if trials < 1:
         raise PailiError(Problem(f"{trials} trials", expected="1 or more"))
     return bytes(unseen)
