@@ -59,33 +59,47 @@ EXAMPLES = (
     Example(
         "456888m12389p125s",
         "riichi-shape",
-        "The same with two edges, 89p and 12s: keeping both accepts twice as many tiles, and one "
-        "of the two edges is what the hand then waits on. Half the acceptance with a tile that can "
-        "grow is better.",
+        "Two edges, 89p and 12s, and no pair outside of 888m. Keeping both accepts twice as "
+        "many tiles, and then the hand waits at an edge. Breaking one of them accepts half as "
+        "many, but keeps 5s, which grows.",
     ),
     Example(
         "77899m12389p6789s",
         "riichi-shape",
-        "6s (or 9s) accepts 21 tiles. 7m accepts 16, but keeps 6789s, which turns into a pair or a "
-        "longer run from both ends.",
+        "6s or 9s accepts 21 tiles, but leaves a hand that nothing improves, with the edge "
+        "89p or the closed 79m in it. 9p gives the edge up at once and accepts 12: 6789s "
+        "stays, where 6s or 9s makes the pair, and 44 tiles improve it.",
     ),
     Example(
         "22666m6678s11556z",
         "riichi-shape",
-        "Seven pairs again: 6z accepts 12 tiles. Throwing a pair of honours goes back a step, to "
-        "four melds, and wins a little more.",
+        "One tile from ready for seven pairs with 6z gone, 12 tiles. Throwing one of a pair "
+        "of honours goes back a step, to four melds, and wins more.",
     ),
     Example("123m4567799p112s3z", "riichi-shape", "A loose honour to throw: nothing to weigh."),
-    Example("123m456p7899s1122z", "riichi-shape", "Ready with two pairs, or with a single tile."),
     Example(
-        "2345567m34p45678s", "riichi-shape", "Two sequences to build on, and a choice of pair."
+        "123m456p7899s1122z",
+        "riichi-shape",
+        "Ready by 9s for two honours, two copies of each. Throwing one of the honours steps "
+        "back: 7899s and the other pair are ready for more tiles soon, and that wins more. "
+        "(Only own draws count here; others' discards would favour the honours.)",
+    ),
+    Example(
+        "2345567m34p45678s",
+        "riichi-shape",
+        "The most tiles with 2m or 5m; with 4p or 3p fewer, which then wait for half as many "
+        "again.",
     ),
     Example("1112345678999m5p", "riichi-shape", "Nine gates, or a ready hand that may still grow."),
     Example("19m19p19s1234567z5m", "riichi-shape", "Thirteen orphans ready: thirteen kinds win."),
     Example("19m19p129s123456z5p", "riichi-shape", "One tile from ready for thirteen orphans."),
     Example("1133m2244p5566s78p", "riichi-shape", "Six pairs: which single tile to keep."),
     Example("2468m1357p2468s12z", "riichi-shape", "Far away: hindsight is no help, play decides."),
-    Example("147m258p369s12345z", "riichi-shape", "As far as can be."),
+    Example(
+        "147m258p369s12345z",
+        "riichi-shape",
+        "As far as can be: six tiles from ready for seven pairs, honours or not.",
+    ),
     Example("234m567p34s[555p]88m6z", "riichi-shape", "With a meld on the table."),
     Example("123m456p7799p112s3z", "basic", "The same shape without seven pairs or orphans."),
     Example("1112345678999m1s", "sichuan", "The first puzzle's hand, the wall unknown."),
@@ -124,7 +138,9 @@ def section(example: Example) -> str:
     found = paili.odds_discards(hand, rules, trials=trials)
     widest = ranked(hand, rules)[0]
     near = {each.kind: each for each in discards(hand, rules)}
-    rows = [row(found, way, near[way.kind or 0], widest) for way in in_order(found)]
+    ways = in_order(found)
+    listed = [way for place, way in enumerate(ways) if place < MOST or way.kind == widest.kind]
+    rows = [row(way, near[way.kind or 0], ways[0], widest, found) for way in listed]
     head = ("throw", "shanten", "accepts", "then", "improves", "policy", "best play", "hindsight")
     return (
         f"\n## {example.hand}\n\n`{example.rules}`. {example.about}\n\n"
@@ -134,28 +150,29 @@ def section(example: Example) -> str:
 
 def in_order(found: Brackets) -> list[Bracket]:
     """What the policy won most with first."""
-    return sorted(found.ways, key=lambda way: (-way.low.share, -way.high))[:MOST]
+    return sorted(found.ways, key=lambda way: (-way.low.share, -way.high))
 
 
-def row(found: Brackets, way: Bracket, near: Discard, widest: Discard) -> list[str]:
+def row(
+    way: Bracket, near: Discard, best: Bracket, widest: Discard, found: Brackets
+) -> tuple[str, ...]:
     """A line of the table."""
-    best = way.kind == in_order(found)[0].kind
     tile = name(near.kind) + (" \\*" if near.kind == widest.kind else "")
-    return [
-        f"**{tile}**" if best else tile,
+    return (
+        f"**{tile}**" if way is best else tile,
         str(near.shanten),
         str(near.copies),
-        f"{float(then(found, near)):.1f}",
+        f"{float(then(found, near)):.1f}" if near.shanten > 0 else "-",
         str(improving(found, near)),
         f"{float(way.low.share):.3f} ({way.low.low:.3f} .. {way.low.high:.3f})",
         f"{float(way.best.by_draw[-1]):.4f} within {way.best.exact_to}",
         f"{float(way.high):.4f}",
-    ]
+    )
 
 
 def then(found: Brackets, near: Discard) -> Fraction:
     """After one accepted tile and the best discard: tiles accepted, on average."""
-    if near.acceptance.dead or near.shanten < 1:
+    if near.acceptance.dead:
         return Fraction()
     left = unseen_of(found.hand, found.rules)
     after = remove(found.hand.concealed, near.kind)
