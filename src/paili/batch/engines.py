@@ -38,15 +38,15 @@ if TYPE_CHECKING:
 
 ENGINES = ("auto", "numpy", "numba", "python")
 #: Seconds to import Numba and load its compiled kernels.
-START = 0.5
+START = 0.4
 #: Seconds that Numba saves for a hand, by question (see BENCHMARKS.md).
 SAVED = {
-    "shanten": 20e-9,
-    "waits": 24e-9,
-    "complete": 20e-9,
-    "acceptance": 130e-9,
-    "discards": 2700e-9,
-    "split_counts": 20e-9,
+    "shanten": 15e-9,
+    "waits": 19e-9,
+    "complete": 17e-9,
+    "acceptance": 105e-9,
+    "discards": 2400e-9,
+    "split_counts": 12e-9,
 }
 #: Rows that a thread takes at a time, at least.
 _SHARE = 1 << 15
