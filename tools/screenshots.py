@@ -47,9 +47,12 @@ VIENNA = {"me": "1", "hand": "DGJLP", "turns": "2BJK0.3ABK1.2DEF2.2EIL1.3FIP0.1G
 #: Each page: its path, and a state worth looking at.
 PAGES = {
     "hand": ("/", {"hand": "234567m45p678s22s", "now": "seat:S riichi"}),
+    "odds": ("/", {"hand": "123m456p7899s1122z", "odds": "yes", "rules": "riichi-shape"}),
     "draws": ("/draws", {"step": "3"}),
     "deduction": ("/deduction", VIENNA),
 }
+#: Worth more than a screen.
+TALL = {"odds": 2600}
 
 #: Resolves when for a while nothing of the page changed, all fonts are there and nothing is being
 #: worked out.
@@ -156,7 +159,7 @@ def take(browser: Browser, base: str, name: str, look: Look, lang: str, file: Pa
     )
     if wide > look.width:
         wrong.append(f"{wide} wide, more than the {look.width} of the window")
-    high = min(high, look.tallest)
+    high = min(high, TALL.get(name, look.tallest))
     # The window as high as the picture: what sticks to its edge is where it belongs.
     page.set_viewport_size({"width": look.width, "height": high})
     page.evaluate(AT_REST)
