@@ -107,5 +107,7 @@ def test_what_cannot_be_asked() -> None:
         brackets(hand, goal, trials=0)
     with pytest.raises(PailiError, match="a budget of 0 positions"):
         brackets(hand, goal, budget=0)
+    with pytest.raises(PailiError, match=r"a budget of nan positions .*whole number"):
+        brackets(hand, goal, budget=float("nan"))  # type: ignore[arg-type]
     with pytest.raises(PailiError, match="unknown engine 'quick'"):
         brackets(hand, goal, engine="quick")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from random import Random
 
@@ -340,3 +341,10 @@ def test_unseen_must_fit_the_hand() -> None:
         paili.shanten("111z123456789m1p", unseen=[0] * 33)
     with pytest.raises(HandError, match="1 unseen of 1z"):
         paili.shanten("1112345678999m", "sichuan", unseen="1z")
+
+
+def test_unseen_as_an_array_of_wide_numbers() -> None:
+    """Not read as its bytes, eight for each number."""
+    unseen = [0] * 34
+    unseen[18], unseen[5] = 1, 3
+    assert paili.shanten("123m456789p1122s", unseen=array("l", unseen)) == 0

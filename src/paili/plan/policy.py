@@ -212,10 +212,11 @@ def _estimated(spent: Sequence[int], positions: int, missing: int) -> list[int]:
     return estimates
 
 
-def checked_budget(budget: int) -> int:
+def checked_budget(budget: float) -> int:
     """A number of positions, or a :class:`~paili.errors.PailiError`."""
-    if budget < 1:
-        raise PailiError(Problem(f"a budget of {budget} positions", expected="1 or more"))
+    if not isinstance(budget, int) or budget < 1:
+        what = f"a budget of {budget} positions"
+        raise PailiError(Problem(what, expected="a whole number, 1 or more"))
     return budget
 
 

@@ -307,7 +307,7 @@ def _checked(
     checked_draws(draws, sum(unseen))
     if trials < 1:
         raise PailiError(Problem(f"{trials} trials", expected="1 or more"))
-    return bytes(unseen)
+    return bytes(list(unseen))
 
 
 def _engine(name: str, hands: Sequence[Hand], rules: RuleSet) -> str:

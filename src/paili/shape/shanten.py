@@ -86,7 +86,8 @@ def checked_unseen(hand: Hand, goal: Goal, unseen: Sequence[int]) -> Counts:
     ]
     if problems:
         raise HandError(*problems)
-    return bytes(unseen)
+    # An array's own bytes may be eight for each number.
+    return bytes(list(unseen))
 
 
 def missing_of(aim: Aim, counts: Counts, melds: int, limits: Counts | None) -> int:
