@@ -14,6 +14,7 @@ from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.simulate import Simulated, differences
 from paili.render.markdown import table
+from paili.render.odds import chance_text, estimate_text
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import (
     Discard,
@@ -164,9 +165,9 @@ def row(
         str(near.copies),
         f"{float(then(found, near)):.1f}" if near.shanten > 0 else "-",
         str(improving(found, near)),
-        f"{float(way.low.share):.3f} ({way.low.low:.3f} .. {way.low.high:.3f})",
-        f"{float(way.best.by_draw[-1]):.4f} within {way.best.exact_to}",
-        f"{float(way.high):.4f}",
+        estimate_text(way.low),
+        f"{chance_text(way.best.by_draw[-1])} within {way.best.exact_to}",
+        chance_text(way.high),
     )
 
 

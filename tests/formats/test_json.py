@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,16 +14,9 @@ from paili.rules.registry import RULE_SETS, rule_set
 from paili.shape.waits import readings_of
 from paili.tiles.kind import COPIES, KINDS, NAMES
 from paili.tiles.notation import NOTATIONS, format_tiles, parse
+from tests.formats.helpers import back
 
 DECK = [kind for kind in range(KINDS) for _ in range(COPIES)]
-
-
-def back(data: object) -> Any:
-    """The data as a reader of the JSON sees it."""
-    text = out.dumps(data)
-    assert "\n" not in text
-    assert json.loads(text) == data
-    return json.loads(text)
 
 
 def test_waits() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from fractions import Fraction
 from typing import Any
@@ -13,19 +12,11 @@ from paili import api
 from paili.errors import PailiError
 from paili.formats import odds_json as out
 from paili.formats.answers.odds import found_odds, odds, odds_of
-from paili.formats.json import dumps
 from paili.hand import Hand
 from paili.rules.registry import rule_set
+from tests.formats.helpers import back
 
 READY, THROWS = "123m456789p1122s", "123m406789p1122s3z"
-
-
-def back(data: object) -> Any:
-    """The data as a reader of the JSON sees it."""
-    text = dumps(data)
-    assert "\n" not in text
-    assert json.loads(text) == data
-    return json.loads(text)
 
 
 def documented(kind: str) -> set[str]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any
 
 import pytest
 
 from paili import api
 from paili.formats import score_json as out
-from paili.formats.json import dumps
 from paili.hand import Hand
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.scoring.score import family_of
@@ -18,17 +15,10 @@ from paili.scoring.situation import SEATS, Situation
 from paili.scoring.text import one_tile
 from paili.scoring.win import NoWinError
 from paili.tiles.notation import parse
+from tests.formats.helpers import back
 
 LONG = "234567m45p678s22s"
 SCORED = [name for name, rules in RULE_SETS.items() if rules.scoring is not None]
-
-
-def back(data: object) -> Any:
-    """The data as a reader of the JSON sees it."""
-    text = dumps(data)
-    assert "\n" not in text
-    assert json.loads(text) == data
-    return json.loads(text)
 
 
 def documented(kind: str) -> list[str]:

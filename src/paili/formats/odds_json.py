@@ -62,10 +62,8 @@ def odds_data(found: Brackets, whole: Odds, rules: str, unseen: Counts | None, b
     }
     if found.hand.size == 13:
         return data | _whole_hand(first)
-    against = {each.other: each for each in found.differences}
-    ways = found.ways
     return data | {
-        "discards": [_discard(found.hand, way, against.get(way.played.hand)) for way in ways]
+        "discards": [_discard(found.hand, way, found.difference(way)) for way in found.ways]
     }
 
 

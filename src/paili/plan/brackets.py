@@ -41,7 +41,7 @@ class Bracket:
     @property
     def high(self) -> Fraction:
         """The chance within all the draws with hindsight: exact, and never attained by less."""
-        return self.hindsight.by_draw[-1]
+        return self.hindsight.within(self.hindsight.draws)
 
     @property
     def exact(self) -> Fraction | None:
@@ -64,6 +64,10 @@ class Brackets(Pictured):
     draws: int
     ways: tuple[Bracket, ...]
     differences: tuple[Difference, ...]
+
+    def difference(self, way: Bracket) -> Difference | None:
+        """How a way compares with the one that the policy won most with; None for that one."""
+        return next((each for each in self.differences if each.other == way.played.hand), None)
 
 
 def brackets(

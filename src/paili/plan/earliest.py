@@ -26,7 +26,7 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.goal import choices
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
-from paili.shape.tables import HONOR_WEIGHTS, SUIT_WEIGHTS, keys
+from paili.shape.tables import WEIGHTS, keys
 from paili.tiles.counts import Counts, counts_of, tiles_of
 from paili.tiles.kind import KINDS, RED_FIVES, TILES, kind_of, name
 from paili.values import Pictured
@@ -157,8 +157,6 @@ def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
         raise HandError(*problems)
 
 
-#: What one more of each kind adds to its suit's key.
-WEIGHTS = SUIT_WEIGHTS * 3 + HONOR_WEIGHTS
 #: Suits that a winning hand may use.
 _Choice = tuple[int, ...]
 _Win = tuple[Pattern, _Choice]

@@ -20,6 +20,7 @@ from paili.plan.odds_counts import losing_draws, losing_draws_without
 from paili.plan.tracks import tracks
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
+from paili.shape.shanten import within
 from paili.shape.waits import waits
 from paili.tiles.counts import Counts, remove
 from paili.values import Pictured
@@ -110,7 +111,7 @@ def odds(
     """
     left, draws = odds_asked(hand, rules, unseen, draws)
     held = hand.concealed
-    reader = united(tracks(rules, hand), held, add_all(held, left))
+    reader = united(tracks(rules, hand), held, within(held, left))
     losing = losing_draws(reader, held, left)
     total = sum(left)
     return Odds(hand, rules, total, draws, losing, _waits(hand, rules, left, draws))
@@ -144,7 +145,7 @@ def odds_by_discard(
 
 def _losing_by_discard(hand: Hand, rules: RuleSet, left: Counts) -> dict[int, tuple[int, ...]]:
     held, parts = hand.concealed, tracks(rules, hand)
-    most = add_all(held, left)
+    most = within(held, left)
     if len(parts) < _MANY_TRACKS:
         least = bytes(n - (n > 0) for n in held)
         return losing_draws_without(united(parts, least, most), held, left)
@@ -153,11 +154,6 @@ def _losing_by_discard(hand: Hand, rules: RuleSet, left: Counts) -> dict[int, tu
         after = remove(held, kind)
         found[kind] = losing_draws(united(parts, after, most), after, left)
     return found
-
-
-def add_all(held: Counts, left: Counts) -> Counts:
-    """Of each kind, those held and those that can come."""
-    return bytes(map(sum, zip(held, left, strict=True)))
 
 
 def checked_draws(draws: int, unseen: int) -> int:

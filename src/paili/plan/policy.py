@@ -37,7 +37,6 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
 from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, remove
-from paili.values import Pictured
 
 #: Positions that are looked at when nothing else is asked for: a second or two.
 BUDGET = 40_000
@@ -46,7 +45,7 @@ GROWTH = 30
 
 
 @dataclass(frozen=True, slots=True)
-class BestPlay(Pictured):
+class BestPlay:
     """The greatest chance to win within 0, 1, 2, ... draws, as far as the budget went.
 
     ``by_draw[d]``: within d draws, exact. ``draws``: how many were asked for.

@@ -28,15 +28,15 @@ from paili.hand import Hand
 from paili.shape.goal import Aim, Goal, aims
 from paili.shape.limited import NEVER, Vector
 from paili.shape.pattern import Pattern
+from paili.shape.shanten import within
 from paili.shape.standard import ALL_SUITS, Standard
 from paili.shape.tables import (
     AT_SHIFT,
     CODE,
     EMPTY,
-    HONOR_WEIGHTS,
     KINDS_SHIFT,
-    SUIT_WEIGHTS,
     VECTOR,
+    WEIGHTS,
     class_of,
     class_table,
     keys,
@@ -49,8 +49,6 @@ from paili.tiles.kind import KINDS, SIZES, STARTS
 #: Bits of a kind in a set of tiles: one for each copy.
 BITS = 4
 COPY_BITS = 0xF
-#: What one more of each kind adds to its suit's key.
-WEIGHTS = SUIT_WEIGHTS * 3 + HONOR_WEIGHTS
 
 
 class Prospect:
@@ -99,7 +97,7 @@ class Prospects:
         self._melds = len(hand.melds)
         self._size = 13 - 3 * self._melds
         self._melded = bytes(map(sub, hand.held, hand.concealed))
-        self._there = bytes(map(plus, hand.concealed, unseen))
+        self._there = within(hand.concealed, unseen)
         self._spend = spend
         self._of: dict[tuple[Counts, int], Prospect | None] = {}
         self._after: dict[tuple[Counts, int], tuple[Prospect, ...]] = {}

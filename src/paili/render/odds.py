@@ -101,6 +101,11 @@ def estimate_text(played: Estimate) -> str:
     return str(played).removeprefix("about ")
 
 
+def top_of(found: Brackets) -> float:
+    """What the bars of all discards end at."""
+    return nice(max(max(float(way.high), way.low.high) for way in found.ways))
+
+
 def _by_draw(way: Bracket, blocks: str) -> Table:
     """A row for each number of draws, with a bar."""
     hindsight, best = way.hindsight.by_draw, way.best.by_draw
@@ -152,7 +157,6 @@ def _discards(found: Brackets, notation: str) -> Table:
     table = new_table(
         "throw", "policy, estimated", "best play", "hindsight", "difference", numbers=(2, 3)
     )
-    against = {each.other: each for each in found.differences}
     for way in found.ways:
         assert way.kind is not None
         table.add_row(
@@ -160,7 +164,7 @@ def _discards(found: Brackets, notation: str) -> Table:
             estimate_text(way.low),
             best_text(way.best),
             chance_text(way.high),
-            difference_text(against.get(way.played.hand)),
+            difference_text(found.difference(way)),
         )
     return table
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
-from paili.render.chart import line_chart, nice
+from paili.render.chart import line_chart
 from paili.render.hands import thrown
-from paili.render.odds import chance_text
+from paili.render.odds import chance_text, top_of
 from paili.render.strokes import number
 from paili.render.svg_board import Board
 from paili.render.svg_hands import PAD, put_hand
@@ -26,7 +26,7 @@ HINDSIGHT, BEST, POLICY = "hindsight", "best play", "policy, estimated"
 
 def odds_svg(found: Odds, *, theme: str = "light", art: str = "inline") -> str:
     """The chance to win within so many draws, with hindsight."""
-    lines = {HINDSIGHT: _points(found.by_draw)}
+    lines = {HINDSIGHT: points_of(found.by_draw)}
     title = f"{found.hand}: chance of a win, with hindsight"
     return line_chart(lines, title=title, x_label="draws", theme=theme, art=art)
 
@@ -36,11 +36,11 @@ def bracket_svg(found: Bracket, *, theme: str = "light", art: str = "inline") ->
     policy's estimate with its interval."""
     played = found.played.by_draw
     lines = {
-        HINDSIGHT: _points(found.hindsight.by_draw),
-        POLICY: _points([each.share for each in played]),
+        HINDSIGHT: points_of(found.hindsight.by_draw),
+        POLICY: points_of(each.share for each in played),
     }
     if found.best.exact_to:
-        lines[BEST] = _points(found.best.by_draw)
+        lines[BEST] = points_of(found.best.by_draw)
     band = [(float(draw), each.low, each.high) for draw, each in enumerate(played)]
     return line_chart(
         lines,
@@ -73,7 +73,7 @@ def brackets_svg(
     dot = "" if first.exact is None else "; dot: best play"
     said = f"chance of a win {within}: policy (an estimate) to hindsight{dot}"
     board.text(said, PAD, y + 14, 13)
-    top = nice(max(max(float(way.high), way.low.high) for way in found.ways))
+    top = top_of(found)
     y = _axis(board, top, y + 24, len(found.ways))
     for way in found.ways:
         assert way.kind is not None
@@ -117,5 +117,6 @@ def _words(way: Bracket) -> str:
     return f"{tile_name(way.kind)}: policy {way.low}, {best}hindsight {chance_text(way.high)}"
 
 
-def _points(chances: Sequence[Fraction]) -> list[tuple[float, float]]:
+def points_of(chances: Iterable[Fraction]) -> list[tuple[float, float]]:
+    """A line through the chances, by number of draws."""
     return [(float(draw), float(chance)) for draw, chance in enumerate(chances)]

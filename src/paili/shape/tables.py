@@ -40,6 +40,8 @@ MELDS, MELDS_AND_PAIR, NEITHER = 0, 1, 2
 #: What one more tile of a rank adds to a key.
 SUIT_WEIGHTS = tuple(5**place for place in range(8, -1, -1))
 HONOR_WEIGHTS = tuple(5**place for place in range(6, -1, -1))
+#: The same for each kind, in its own suit's key.
+WEIGHTS = SUIT_WEIGHTS * 3 + HONOR_WEIGHTS
 
 _SUIT_ROWS = SUIT_KEYS // ROW
 _ROWS = _SUIT_ROWS + HONOR_KEYS // ROW

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from paili.shape.tables import HONOR_KEYS, HONOR_WEIGHTS, SUIT_KEYS, SUIT_WEIGHTS, waits_table
+from paili.shape.tables import HONOR_KEYS, SUIT_KEYS, SUIT_WEIGHTS, WEIGHTS, waits_table
 from paili.tiles.kind import KINDS
 
 #: Bytes read at once: what is made of them stays in a processor's cache.
@@ -83,9 +83,8 @@ def _tidied(block: bytes) -> tuple[bytes, bool]:
 def _weights(low: int, high: int) -> _Numbers:
     """What a tile of each kind adds to a number with the keys of two suits."""
     places = {low: 0, high: _FIELD}
-    inside = SUIT_WEIGHTS * 3 + HONOR_WEIGHTS
     weights = np.zeros(KINDS + 1, np.int64)
-    for kind, weight in enumerate(inside):
+    for kind, weight in enumerate(WEIGHTS):
         if kind // 9 in places:
             weights[kind] = weight << places[kind // 9]
     return weights

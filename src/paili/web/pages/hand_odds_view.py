@@ -11,8 +11,10 @@ from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
 from paili.plan.simulate import Difference, Estimate
-from paili.render.chart import line_chart, nice
+from paili.render.chart import line_chart
 from paili.render.hands import thrown
+from paili.render.odds import top_of
+from paili.render.svg_odds import points_of
 from paili.tiles.kind import name
 from paili.web.pages import widgets
 from paili.web.strings import text
@@ -82,13 +84,13 @@ def field_html(draws: str, most: int, language: str) -> str:
 
 def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str) -> str:
     """The chances draw by draw as a picture, and the draw to be expected with hindsight."""
-    lines = {text("odds.hindsight", language): _points(found.by_draw)}
+    lines = {text("odds.hindsight", language): points_of(found.by_draw)}
     bands = {}
     if bracket:
         played, policy = _policy(bracket), policy_name(bracket, language)
-        lines[policy] = _points(each.share for each in played)
+        lines[policy] = points_of(each.share for each in played)
         bands[policy] = [(draw, each.low, each.high) for draw, each in enumerate(played)]
-        lines[text("odds.best", language)] = _points(best_by_draw(bracket))
+        lines[text("odds.best", language)] = points_of(best_by_draw(bracket))
     title, below = text("odds.chart", language), text("odds.draw", language)
     # Only the browser knows which theme it prefers: it shows one of two.
     charts = "".join(
@@ -98,10 +100,6 @@ def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str)
         for look in ((theme,) if theme else ("light", "dark"))
     )
     return f"{charts}<p>{escape(expected_words(found, language))}</p>"
-
-
-def _points(line: Iterable[Chance]) -> list[tuple[float, float]]:
-    return [(draw, float(chance)) for draw, chance in enumerate(line)]
 
 
 def expected_words(found: Odds, language: str) -> str:
@@ -115,10 +113,7 @@ def expected_words(found: Odds, language: str) -> str:
 
 def policy_way(bracket: Brackets) -> Bracket:
     """The way that the policy won most with: what others are compared with."""
-    if not bracket.differences:
-        return bracket.ways[0]
-    best = bracket.differences[0].best
-    return next(way for way in bracket.ways if way.hindsight.hand == best)
+    return next(way for way in bracket.ways if bracket.difference(way) is None)
 
 
 def policy_name(bracket: Brackets, language: str) -> str:
@@ -204,23 +199,22 @@ def ways_html(found: Brackets, whole: bool, language: str) -> str:
 
 
 def _hand_table(found: Brackets, language: str) -> str:
-    most = _top(found)
+    most = top_of(found)
     rows = [[*_chances(way, language), _bar(way, most)] for way in found.ways]
     caption = text("odds.hand", language, n=found.draws)
     return widgets.table(_heads(most, language), rows, (0, 1, 2), "odds-hand", caption)
 
 
 def _discards_table(found: Brackets, few: int, language: str) -> str:
-    most = _top(found)
+    most = top_of(found)
     difference = _estimate(text("odds.difference", language), language)
     heads = [text("hand.throw", language), *_heads(most, language), difference]
-    against = {each.other: each for each in found.differences}
     rows = [
         [
             _throw(found.hand, way.kind, language),
             *_chances(way, language),
             _bar(way, most),
-            difference_html(against.get(way.hindsight.hand), language),
+            difference_html(found.difference(way), language),
         ]
         for way in found.ways[:few]
         if way.kind is not None
@@ -228,11 +222,6 @@ def _discards_table(found: Brackets, few: int, language: str) -> str:
     order = "odds.by_policy" if found.ways[0].exact is None else "odds.by_best"
     caption = text(order, language, n=found.draws)
     return widgets.table(heads, rows, (1, 2, 3), "odds-discards", caption)
-
-
-def _top(found: Brackets) -> float:
-    """What all bars end at."""
-    return nice(max(max(float(way.high), way.low.high) for way in found.ways))
 
 
 def _heads(most: float, language: str) -> list[str]:
