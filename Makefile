@@ -14,6 +14,9 @@ INSTALL := $(if $(UV),uv pip install --python $(PY),$(PY) -m pip install --quiet
 AGAIN := $(shell [ ! -e $(VENV) ] || { $(PY) -c '$(RECENT)' && \
 	[ "$$(cat $(VENV)/.core)" = "$$(pwd -P)" ]; } >/dev/null 2>&1 || echo again)
 
+# Tests and examples start hundreds of processes: none should compile everything once more.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run serve test test-all bench docs screenshots lint format clean again
 .NOTPARALLEL:
 .DEFAULT_GOAL := run

@@ -237,6 +237,7 @@ def test_a_new_puzzle_is_solved(visit: Visit) -> None:
     press(page, "new-puzzle")
     expect(page.get_by_test_id("guess")).to_contain_text("You are seat 2")
     expect(page.get_by_test_id("heat")).to_have_count(0)
+    expect(page).to_have_url(re.compile("hands="))  # the address follows what is shown
     hands = "".join(parse_qs(urlsplit(page.url).query)["hands"])
     hidden = [card for card in "ABCDEFGHIJKLMNOPQR" if card not in hands]
     press(page, *(f"guess-{card}" for card in hidden))

@@ -126,13 +126,28 @@ window.paili = (() => {
     field.focus({ preventScroll: true });
   }).observe(document.documentElement, { childList: true, subtree: true });
 
+  // A button says for a while that it was pressed, also when it is made anew meanwhile.
+  const said = { name: "", words: "", timer: 0 };
+  const saying = () => said.name && document.querySelector(`[data-testid="${CSS.escape(said.name)}"]`);
+  const say = () => {
+    const button = saying();
+    if (!button || button.textContent === button.dataset.done) return;
+    said.words = button.textContent;
+    button.textContent = button.dataset.done;
+  };
+  const unsay = () => {
+    const button = saying();
+    if (button) button.textContent = said.words;
+    said.name = "";
+  };
+  new MutationObserver(say).observe(document.documentElement, { childList: true, subtree: true });
   const flash = (button) => {
     if (!button?.dataset.done) return;
-    const was = button.dataset.was ?? button.textContent;
-    button.dataset.was = was;
-    button.textContent = button.dataset.done;
-    clearTimeout(button.flashing);
-    button.flashing = setTimeout(() => (button.textContent = was), 1500);
+    clearTimeout(said.timer);
+    if (said.name !== button.dataset.testid) unsay();
+    said.name = button.dataset.testid;
+    said.timer = setTimeout(unsay, 2500);
+    say();
   };
 
   // "@address" copies the address of the page.
