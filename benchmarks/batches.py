@@ -55,7 +55,7 @@ def _shanten(rows: Rows) -> None:
     def loop() -> list[int]:
         return [calculate_replacement_number(row, PlayerCount.FOUR) for row in few]
 
-    if [far - 1 for far in loop()] != batch.shanten(rows[:FEW]).tolist():
+    if [far - 1 for far in loop()] != batch.shanten(rows[:FEW], "riichi-shape").tolist():
         raise AssertionError("xiangting and paili disagree on shanten")
 
     def asked(rules: str, engine: str) -> Callable[[], object]:
@@ -125,12 +125,13 @@ def _others(ready: Rows, whole: Rows) -> None:
 
 
 def _threads(whole: Rows, ready: Rows) -> None:
+    rules = "riichi-shape"
     room = np.empty(HANDS, np.int8)
     out = np.empty(HANDS, np.uint64), np.empty(HANDS, np.uint8)
     for engine in _ENGINES:
         for title, ask in (
-            ("shanten", lambda e, n: batch.shanten(whole, engine=e, threads=n, out=room)),
-            ("acceptance", lambda e, n: batch.acceptance(ready, engine=e, threads=n, out=out)),
+            ("shanten", lambda e, n: batch.shanten(whole, rules, engine=e, threads=n, out=room)),
+            ("acceptance", lambda e, n: batch.acceptance(ready, rules, engine=e, threads=n, out=out)),
         ):
             compare(
                 f"{title}, {engine}, threads ({os.cpu_count()} cores)",
@@ -150,9 +151,9 @@ imported = perf_counter()
 from paili import batch
 one = np.zeros((1, 34), np.uint8)
 one[0, :13] = 1
-batch.{question}(one, engine="{engine}")
+batch.{question}(one, "riichi-shape", engine="{engine}")
 first = perf_counter()
-batch.{question}(one, engine="{engine}")
+batch.{question}(one, "riichi-shape", engine="{engine}")
 print(imported - start, first - imported, perf_counter() - first)
 """
 

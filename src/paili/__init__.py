@@ -20,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from paili import batch
     from paili.api import (
         acceptance,
         complete,
@@ -138,6 +139,7 @@ __all__ = [
     "WaitValues",
     "Waits",
     "acceptance",
+    "batch",
     "complete",
     "count_splits",
     "discards",
@@ -160,11 +162,14 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
+    if name == "batch":  # needs NumPy, so only those who ask for it load it
+        module: object = __import__("paili.batch", fromlist=[name])
+        return module
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'paili' has no attribute {name!r}")
-    module, attribute = _MODULE_OF[name]
+    home, attribute = _MODULE_OF[name]
     # As "from ... import" does: importlib itself would have to be imported.
-    value: object = getattr(__import__(f"paili.{module}", fromlist=[attribute]), attribute)
+    value: object = getattr(__import__(f"paili.{home}", fromlist=[attribute]), attribute)
     globals()[name] = value
     return value
 

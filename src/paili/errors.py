@@ -113,13 +113,13 @@ class RecordError(PailiError):
     """A deal or a record of questions and answers that cannot be."""
 
 
-def unknown_name(what: str, name: str, known: Iterable[str]) -> Problem:
+def unknown_name(what: str, name: object, known: Iterable[str]) -> Problem:
     """The problem of a name that is not in a registry; lists the known ones.
 
     >>> str(unknown_name("rule set", "richi", ["basic", "riichi-shape"]))
     "unknown rule set 'richi' (expected one of: basic, riichi-shape)"
     """
-    return Problem(f"unknown {what}", name, expected="one of: " + ", ".join(known))
+    return Problem(f"unknown {what}", str(name), expected="one of: " + ", ".join(known))
 
 
 def attempt(problems: list[Problem], make: Callable[..., Made], *arguments: object) -> Made | None:

@@ -211,7 +211,7 @@ def test_lists_that_are_none_or_too_short(tmp_path: Path) -> None:
         told = list(bad_rows(target).values())
         assert told[0] == "null"
         assert told[-3] == "null among the counts"
-        assert told[-1].startswith("255 of 1m")
+        assert told[-1].startswith("no count of 1m")
     assert "5 counts (expected 34" in bad_rows(tmp_path / "any.csv")[2]
 
 
@@ -272,7 +272,7 @@ def refusals(folder: Path) -> list[tuple[str, dict[str, Any], str]]:
         ("two.parquet", {"column": "a"}, "a column of double 'a'"),
         ("x.txt", {}, "unknown kind of file"),
         ("good.npy", {"column": "a"}, "a column for an array"),
-        ("good.npy", {"rules": "mcr"}, "no batches under 'mcr'"),
+        ("good.npy", {"rules": "mcr"}, "unknown rule set for batches 'mcr'"),
         ("good.npy", {"rules": "basik"}, "unknown rule set 'basik'"),
         ("good.npy", {"engine": "abacus"}, "unknown engine 'abacus'"),
         ("good.npy", {"melds": 5}, "5 melds"),

@@ -82,6 +82,11 @@ def test_what_cannot_be_written(name: str, tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_the_place_is_looked_at_before_any_work(tmp_path: Path) -> None:
+    place = str(tmp_path / "missing" / "answer.svg")
+    assert refused(paili_here("waits", "123m", "--svg", place)).startswith("cannot write")
+
+
 def test_a_bad_hand_draws_nothing(tmp_path: Path) -> None:
     refused(paili_here("waits", "123m", "--svg", str(tmp_path / "answer.svg")))
     assert not list(tmp_path.iterdir())

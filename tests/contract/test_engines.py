@@ -103,7 +103,7 @@ def test_single_patterns(pattern: str, engine: str) -> None:
     for sort in SORTS:
         for melds in (0, 1):
             rows = hands(sort, 300, 14 - 3 * melds)
-            more: dict[str, Any] = {"melds": melds, "pattern": pattern}
+            more: dict[str, Any] = {"rules": "riichi-shape", "melds": melds, "pattern": pattern}
             found = batch.shanten(rows, engine=engine, **more)
             assert (found == batch.shanten(rows, engine="python", **more)).all()
             assert (found == 98).all() or pattern == "standard" or not melds

@@ -82,6 +82,10 @@ def test_out(question: str, engine: str) -> None:
     wrong: Any = tuple(np.empty((499, *each.shape[1:]), each.dtype) for each in right)
     with pytest.raises(ValueError, match="out"):
         ask(question, rows, engine, out=wrong if len(wrong) > 1 else wrong[0])
+    for each in room:
+        each.flags.writeable = False
+    with pytest.raises(ValueError, match="writable"):
+        ask(question, rows, engine, out=room if len(room) > 1 else room[0])
 
 
 @cache
@@ -176,7 +180,7 @@ def test_numbers_that_are_no_counts(engine: str) -> None:
     rows = hands("random", 3, 13).astype(np.int64)
     rows[1, 0], rows[2, 0] = -1, 256 + rows[2, 0]
     assert batch.bad_rows(rows).tolist() == [False, True, True]
-    with pytest.raises(HandError, match="at row 1 "):
+    with pytest.raises(HandError, match=r"no count of 1m at row 1 .*; no count of 1m at row 2 "):
         batch.shanten(rows, engine=engine)
 
 
@@ -191,9 +195,21 @@ def test_arrays_that_are_no_hands() -> None:
             batch.shanten(wrong)
 
 
+@pytest.mark.parametrize(
+    ("preset", "shape"),
+    [("riichi-ema", "riichi-shape"), ("sichuan-wmt", "sichuan"), ("sichuan-solo", "sichuan")],
+)
+def test_presets_have_the_shapes_of_their_family(preset: str, shape: str, engine: str) -> None:
+    rows = hands("ready", 300, 13, honors=False)
+    for question in ("shanten", "waits", "acceptance"):
+        assert equal(
+            ask(question, rows, engine, rules=preset), ask(question, rows, engine, rules=shape)
+        )
+
+
 def test_wrong_questions() -> None:
     rows = hands("random", 3, 13)
-    with pytest.raises(RuleError, match=r"mcr-shape.*basic, riichi-shape, sichuan"):
+    with pytest.raises(RuleError, match=r"mcr-shape.*basic, .*riichi-shape, .*sichuan"):
         batch.shanten(rows, "mcr-shape")
     with pytest.raises(RuleError, match=r"pattern 'seven pairs'.*standard"):
         batch.shanten(rows, "basic", pattern="seven pairs")

@@ -47,10 +47,12 @@ def test_other_suits_and_the_other_way_round(engine: str, rows: Rows, order: Row
     assert (
         batch.split_counts(turned, engine=engine) == batch.split_counts(rows, engine=engine)
     ).all()
-    waits, again = (batch.unpack(batch.waits(each, engine=engine)) for each in (rows, turned))
+    waits, again = (
+        batch.unpack(batch.waits(each, "riichi-shape", engine=engine)) for each in (rows, turned)
+    )
     assert (again == waits[:, order]).all()
     (masks, copies), (turned_masks, turned_copies) = (
-        batch.acceptance(each, engine=engine) for each in (rows, turned)
+        batch.acceptance(each, "riichi-shape", engine=engine) for each in (rows, turned)
     )
     assert (batch.unpack(turned_masks) == batch.unpack(masks)[:, order]).all()
     assert (turned_copies == copies).all()
@@ -68,11 +70,11 @@ def test_rows_know_nothing_of_one_another(engine: str, rows: Rows, before: int, 
     for ask in (batch.shanten, batch.waits):
         found = ask(many, engine=engine, errors="mark")
         assert (found[here] == ask(rows, engine=engine)).all()
-    masks, copies = batch.acceptance(many, engine=engine, errors="mark")
-    own_masks, own_copies = batch.acceptance(rows, engine=engine)
+    masks, copies = batch.acceptance(many, "riichi-shape", engine=engine, errors="mark")
+    own_masks, own_copies = batch.acceptance(rows, "riichi-shape", engine=engine)
     assert (masks[here] == own_masks).all()
     assert (copies[here] == own_copies).all()
-    marked = batch.shanten(many, engine=engine, errors="mark") == batch.BAD_SHANTEN
+    marked = batch.shanten(many, "riichi-shape", engine=engine, errors="mark") == batch.BAD_SHANTEN
     assert int(marked.sum()) == (before + 1 if bad else 0)
 
 
@@ -81,15 +83,17 @@ def test_rows_know_nothing_of_one_another(engine: str, rows: Rows, before: int, 
 @given(rows=some(13))
 def test_an_accepted_tile_is_one_nearer(engine: str, rows: Rows) -> None:
     """And no other is; a ready hand accepts what it waits for and that there is."""
-    now = batch.shanten(rows, engine=engine)
-    masks, copies = batch.acceptance(rows, engine=engine)
+    now = batch.shanten(rows, "riichi-shape", engine=engine)
+    masks, copies = batch.acceptance(rows, "riichi-shape", engine=engine)
     accepted = batch.unpack(masks).astype(bool)
     at, kind = np.nonzero(rows < 4)
     more = rows[at]
     more[np.arange(len(at)), kind] += 1
-    assert (batch.shanten(more, engine=engine) == now[at] - accepted[at, kind]).all()
+    assert (
+        batch.shanten(more, "riichi-shape", engine=engine) == now[at] - accepted[at, kind]
+    ).all()
     assert (copies == np.where(accepted, 4 - rows, 0).sum(axis=1)).all()
-    waits, ready = batch.waits(rows, engine=engine), now == 0
+    waits, ready = batch.waits(rows, "riichi-shape", engine=engine), now == 0
     assert (waits[~ready] == 0).all()
     assert (batch.unpack(waits)[ready] == accepted[ready]).all()
 
@@ -99,9 +103,12 @@ def test_an_accepted_tile_is_one_nearer(engine: str, rows: Rows) -> None:
 @given(rows=some(14))
 def test_the_best_discard_keeps_the_distance(engine: str, rows: Rows) -> None:
     """A tile too many is no gain: the best one to throw leaves what the whole hand was."""
-    now = np.maximum(batch.shanten(rows, engine=engine), 0)
-    after, _ = batch.discards(rows, engine=engine)
+    now = np.maximum(batch.shanten(rows, "riichi-shape", engine=engine), 0)
+    after, _ = batch.discards(rows, "riichi-shape", engine=engine)
     held = rows > 0
     assert ((after == batch.NOT_HELD) == ~held).all()
     assert (np.where(held, after, 99).min(axis=1) == now).all()
-    assert (batch.complete(rows, engine=engine) == (batch.shanten(rows, engine=engine) < 0)).all()
+    assert (
+        batch.complete(rows, "riichi-shape", engine=engine)
+        == (batch.shanten(rows, "riichi-shape", engine=engine) < 0)
+    ).all()

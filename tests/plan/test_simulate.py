@@ -244,6 +244,8 @@ def test_bad_numbers_are_refused() -> None:
         simulate([], rules, bytes(33), 2)
     with pytest.raises(HandError, match="2 of 1z"):
         simulate([HAND], rule_set("sichuan"), bytes(34), 0)
+    with pytest.raises(PailiError, match="unknown engine '1'"):
+        simulate([HAND], rules, unseen, 2, engine=1)  # type: ignore[arg-type]
     with pytest.raises(PailiError, match="unknown engine 'fast'"):
         simulate([HAND], rules, unseen, 2, engine="fast")
 

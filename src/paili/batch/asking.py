@@ -71,7 +71,7 @@ class Asked(NamedTuple):
     """A question with its options; small, and can be sent to another process."""
 
     question: str
-    rules: str = "riichi-shape"
+    rules: str = "basic"
     melds: int = 0
     engine: str = "auto"
 

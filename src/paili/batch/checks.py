@@ -23,6 +23,8 @@ Masks = npt.NDArray[np.uint64]
 #: What to do about rows that are no hands.
 RAISE = "raise"
 ERRORS = (RAISE, "mark")
+#: What stands for numbers that do not fit into a byte: they are no counts, nor is this.
+_NO_COUNT = 255
 #: Rows named in an error, all told.
 _NAMED = 100
 
@@ -63,9 +65,9 @@ def sizes(melds: int, *whole: int) -> Sizes:
 def as_rows(counts: npt.ArrayLike) -> Rows:
     """Counts as a C-contiguous ``(N, 34)`` array of uint8; the same array if it is one.
 
-    Whole numbers of other types and any strides are copied. Raises
-    :class:`~paili.errors.HandError` for another shape, another type, and numbers that are
-    not counts at all (below 0, above 255).
+    Whole numbers of other types and any strides are copied; those that do not fit into a byte
+    become 255, which is no count either. Raises :class:`~paili.errors.HandError` for another
+    shape and another type.
 
     >>> as_rows(np.zeros((2, 34), int)).dtype
     dtype('uint8')
@@ -81,8 +83,7 @@ def as_rows(counts: npt.ArrayLike) -> Rows:
     if found.dtype.kind not in "iu" and found.size:
         raise HandError(Problem(f"an array of {found.dtype}", expected="whole numbers"))
     if found.dtype != np.uint8:
-        # What does not fit into a byte is no count, and stays one that is none.
-        found = np.where((found < 0) | (found > 255), 255, found)
+        found = np.where((found < 0) | (found > _NO_COUNT), _NO_COUNT, found)
     return np.ascontiguousarray(found, dtype=np.uint8)
 
 
@@ -102,9 +103,11 @@ def reason(row: Rows, plan: Plan | None, size: Sizes, index: int) -> Problem:
     >>> row = np.array([5] + [0] * 33, np.uint8)
     >>> print(reason(row, None, Sizes(13, 14), 7))
     5 of 1m, 5 tiles at row 7 (expected at most 4 of a kind, 13 or 14 tiles)
+    >>> print(reason(as_rows([[-1] + [0] * 33])[0], None, Sizes(13, 14), 0))
+    no count of 1m at row 0 (expected at most 4 of a kind)
     """
     what, expected = [], []
-    fifths = [f"{row[kind]} of {name(kind)}" for kind in np.flatnonzero(row > COPIES).tolist()]
+    fifths = [_number(row[kind], kind) for kind in np.flatnonzero(row > COPIES).tolist()]
     if fifths:
         what += fifths
         expected.append(f"at most {COPIES} of a kind")
@@ -114,10 +117,14 @@ def reason(row: Rows, plan: Plan | None, size: Sizes, index: int) -> Problem:
             what += honors
             expected.append(f"none under {plan.rules.name!r}")
     total = int(row.sum(dtype=np.int64))
-    if not size.least <= total <= size.most:
+    if not size.least <= total <= size.most and row.max() < _NO_COUNT:
         what.append(f"{total} tile{'s' * (total != 1)}")
         expected.append(f"{size.text} tiles")
     return Problem(", ".join(what), where=f"row {index}", expected=", ".join(expected))
+
+
+def _number(count: np.uint8, kind: int) -> str:
+    return f"no count of {name(kind)}" if count == _NO_COUNT else f"{count} of {name(kind)}"
 
 
 def refuse(rows: Rows, plan: Plan | None, size: Sizes) -> None:
@@ -133,13 +140,13 @@ def refuse(rows: Rows, plan: Plan | None, size: Sizes) -> None:
 def output(out: npt.NDArray[np.generic] | None, shape: tuple[int, ...], dtype: type) -> object:
     """*out* if it fits, or a new array.
 
-    Raises ValueError for an array of another shape or type.
+    Raises ValueError for an array of another shape or type, or that cannot be written.
     """
     if out is None:
         return np.empty(shape, dtype)
-    if out.shape != shape or out.dtype != dtype or not out.flags.c_contiguous:
+    if out.shape != shape or out.dtype != dtype or not out.flags.carray:
         raise ValueError(
             f"out: {out.dtype} of shape {out.shape} "
-            f"(expected {np.dtype(dtype)} of shape {shape}, C-contiguous)"
+            f"(expected {np.dtype(dtype)} of shape {shape}, C-contiguous, writable)"
         )
     return out

@@ -21,7 +21,7 @@ from paili.batch.checks import ANY, Flags, Masks, Rows
 from paili.batch.engines import engine_of
 from paili.batch.keys import Folder
 from paili.batch.numpy_special import count_copies
-from paili.batch.plans import RULES, Plan, plan_of
+from paili.batch.plans import Plan, plan_of
 from paili.batch.questions import unpack
 from paili.hand import Hand
 from paili.plan.choosing import Play
@@ -48,8 +48,7 @@ def arrays(hands: Sequence[Hand], rules: RuleSet, unseen: Counts) -> Play:
     >>> arrays([hand], rule_set("basic"), unseen)([bytes([19, 18]), bytes([18, 19])])
     [b'\\x01\\x01']
     """
-    # What the engines do follows from the patterns; they only know these names.
-    plan = plan_of(rules.__replace__(name=RULES[0], scoring=None))
+    plan = plan_of(rules)
     if hands[0].melds:
         suits = dict.fromkeys(suits for _, suits in aims(rules, hands[0]))
         plan = plan._replace(choices=tuple(sum(1 << suit for suit in each) for each in suits))

@@ -93,7 +93,7 @@ def engine_of(name: str, question: str = "shanten", hands: int = 0) -> Engine:
     'paili.batch.numpy_engine'
     """
     if name not in ENGINES:
-        raise PailiError(unknown_name("engine", str(name), ENGINES))
+        raise PailiError(unknown_name("engine", name, ENGINES))
     if name == "auto":
         name = _chosen(question, hands)
     elif name == "numba" and find_spec("numba") is None:

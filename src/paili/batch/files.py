@@ -45,7 +45,7 @@ def answer_file(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
     *,
-    rules: str = "riichi-shape",
+    rules: str = "basic",
     melds: int = 0,
     engine: str = "auto",
     column: str | None = None,

@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from paili.errors import Problem, RuleError, unknown_name
-from paili.rules.registry import rule_set
+from paili.errors import RuleError, unknown_name
+from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.goal import Aim
-from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.special import SevenPairs, ThirteenOrphans, only_common
 from paili.shape.standard import ALL_SUITS, Standard
-
-#: The rule sets that the engines know, with any of their shape options.
-RULES = ("basic", "riichi-shape", "sichuan")
 
 
 class Plan(NamedTuple):
@@ -52,14 +49,11 @@ def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
 
     >>> plan_of("riichi-shape").pairs, plan_of("basic").pairs, plan_of("sichuan").choices
     (1, 0, (3, 5, 6))
-    >>> plan_of("mcr")
-    Traceback (most recent call last):
-    ...
-    paili.errors.RuleError: no batches under 'mcr' (expected one of: basic, riichi-shape, sichuan)
     """
     found = rule_set(rules)
-    if found.name not in RULES:
-        raise RuleError(Problem("no batches under", found.name, expected=_one_of(RULES)))
+    if not only_common(found):
+        known = [name for name in RULE_SETS if only_common(rule_set(name))]
+        raise RuleError(unknown_name("rule set for batches", found.name, known))
     patterns = {each.name: each for each in found.patterns}
     if pattern is not None:
         if pattern not in patterns:
@@ -78,7 +72,3 @@ def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
         -1 if found.void is None else found.void,
         any(found.copies[27:]),
     )
-
-
-def _one_of(names: tuple[str, ...]) -> str:
-    return "one of: " + ", ".join(names)

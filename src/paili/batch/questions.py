@@ -4,8 +4,9 @@
 is read in place; other whole numbers and strides are copied once. Each row has 13 tiles (or 14,
 as the question says) less three for each of the *melds* that all these hands have on the table.
 
-*rules*: ``basic``, ``riichi-shape`` or ``sichuan``, with options (``"sichuan:void=s"``); another
-rule set is a :class:`~paili.errors.RuleError`. Which tiles the melds are is not known here, so
+*rules*: any rule set whose patterns are four melds and a pair, seven pairs and thirteen orphans
+(so not Chinese Official ones, nor those for three players), with options (``"sichuan:void=s"``);
+another one is a :class:`~paili.errors.RuleError`. Which tiles the melds are is not known here, so
 fifth copies are those in the concealed hand (``fifth_copy`` makes no difference), copies left are
 those outside of it, and a limit on suits is one on the concealed tiles.
 
@@ -61,7 +62,7 @@ Numbers = npt.NDArray[np.int64]
 
 def shanten(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     pattern: str | None = None,
@@ -78,8 +79,10 @@ def shanten(
     >>> from paili import Hand
     >>> texts = "1122m3344p5566s7z", "19m19p19s1234567z"
     >>> hands = [list(Hand.parse(text).concealed) for text in texts]
-    >>> shanten(hands), shanten(hands, pattern="standard"), shanten(hands, "basic")
-    (array([0, 0], dtype=int8), array([3, 8], dtype=int8), array([3, 8], dtype=int8))
+    >>> shanten(hands), shanten(hands, "riichi-shape")
+    (array([3, 8], dtype=int8), array([0, 0], dtype=int8))
+    >>> shanten(hands, "riichi-shape", pattern="seven pairs")
+    array([0, 6], dtype=int8)
     """
     rows, size = as_rows(counts), sizes(melds, 13, 14)
     plan = plan_of(rules, pattern)
@@ -90,7 +93,7 @@ def shanten(
 
 def waits(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     engine: str = "auto",
@@ -114,7 +117,7 @@ def waits(
 
 def acceptance(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     engine: str = "auto",
@@ -142,7 +145,7 @@ def acceptance(
 
 def discards(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     engine: str = "auto",
@@ -170,7 +173,7 @@ def discards(
 
 def complete(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     engine: str = "auto",
@@ -181,7 +184,7 @@ def complete(
     """Whether hands of 14 tiles are complete (13 never are): bool, ``(N,)``.
 
     >>> from paili import Hand
-    >>> complete([list(Hand.parse("1188m2255p3366s77z").concealed)])
+    >>> complete([list(Hand.parse("1188m2255p3366s77z").concealed)], "riichi-shape")
     array([ True])
     """
     rows, size = as_rows(counts), sizes(melds, 13, 14)
@@ -232,7 +235,7 @@ def unpack(masks: npt.ArrayLike) -> Flags:
 
 def bad_rows(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     tiles: int | None = None,
@@ -247,7 +250,7 @@ def bad_rows(
 
 def problems(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "riichi-shape",
+    rules: str | RuleSet = "basic",
     *,
     melds: int = 0,
     tiles: int | None = None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from paili.cli.picture_file import checked_place
 from paili.formats.answers.asked import rules_text, unseen_counts
 from paili.rules.registry import RULE_SETS
 from paili.tiles.notation import NOTATIONS
@@ -79,6 +80,7 @@ svg_option = click.option(
     "--svg",
     "picture",
     metavar="FILE",
+    callback=lambda ctx, param, value: checked_place(value),
     help="Draw the answer, too: an SVG picture in FILE.",
 )
 unicode_option = click.option(

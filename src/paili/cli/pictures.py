@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from paili import api
-from paili.errors import InputError, Problem
+from paili.cli.picture_file import write
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import acceptance, ranked
@@ -28,37 +26,10 @@ if TYPE_CHECKING:
 def save(path: str | None, draw: Callable[..., str], *question: object) -> None:
     """Write the picture of a question's answer to a file; nothing without a file.
 
-    The file is whole or as it was: it is written beside its place and then moved there. Raises
-    :class:`~paili.errors.InputError` where it cannot be written.
+    Raises :class:`~paili.errors.InputError` where it cannot be written.
     """
-    if path is None:
-        return
-    if path == "-":
-        raise InputError(Problem("no file", path, expected="the name of a file for --svg"))
-    data = draw(*question).encode()
-    try:
-        _write(path, data)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = getattr(error, "strerror", None) or error
-        raise InputError(Problem(f"cannot write {path!r}: {reason}")) from None
-
-
-def _write(path: str, data: bytes) -> None:
-    place = os.path.realpath(path)
-    if os.path.exists(place) and not stat.S_ISREG(os.stat(place).st_mode):
-        # A pipe or a device is not replaced but written to; of a folder this tells the error.
-        with open(place, "wb") as file:
-            file.write(data)
-        return
-    beside = f"{place}.{os.getpid()}.part"
-    try:
-        with open(beside, "xb") as file:
-            file.write(data)
-        os.replace(beside, place)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(beside)
-        raise
+    if path is not None:
+        write(path, draw(*question).encode())
 
 
 def waits_picture(hand: Hand, rules: RuleSet) -> str:

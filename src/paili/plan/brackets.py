@@ -14,7 +14,14 @@ from fractions import Fraction
 from paili.hand import Hand
 from paili.plan.odds import Odds, odds, odds_asked, odds_by_discard
 from paili.plan.policy import BUDGET, BestPlay, best_discards, best_play, checked_budget
-from paili.plan.simulate import Difference, Estimate, Simulated, differences, simulate
+from paili.plan.simulate import (
+    Difference,
+    Estimate,
+    Simulated,
+    checked_play,
+    differences,
+    simulate,
+)
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 from paili.values import Pictured
@@ -106,12 +113,14 @@ def brackets(
         by_discard = odds_by_discard(hand, rules, left, draws)
         hindsight = {kind: by_discard[kind] for kind in by_discard}
     hands = [each.hand for each in hindsight.values()]
-    played = simulate(hands, rules, left, draws, trials, seed, engine, progress)
+    checked_play(hands, rules, trials, engine)
     best: dict[int | None, BestPlay] = {}
     if hand.size == 13:
         best[None] = best_play(hand, rules, left, draws, budget)
     else:
         best.update(best_discards(hand, rules, left, draws, budget))
+    # Last, since it is what progress is told of.
+    played = simulate(hands, rules, left, draws, trials, seed, engine, progress)
     ways = [
         Bracket(kind, won, best[kind], hindsight[kind])
         for kind, won in zip(hindsight, played, strict=True)

@@ -8,7 +8,7 @@ this hand first be complete?", and no way of playing wins more often within d dr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from math import comb
@@ -38,7 +38,7 @@ class WaitOdds:
 
     kind: int
     copies: int
-    by_draw: tuple[Fraction, ...]
+    by_draw: tuple[Fraction, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Odds(Pictured):
     rules: RuleSet
     unseen: int
     draws: int
-    losing: tuple[int, ...]
+    losing: tuple[int, ...] = field(repr=False)
     waits: tuple[WaitOdds, ...] = ()
 
     def within(self, draws: int) -> Fraction:

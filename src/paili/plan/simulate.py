@@ -32,8 +32,7 @@ from paili.plan.odds import checked_draws
 from paili.rules.ruleset import RuleSet
 from paili.shape.goal import aims
 from paili.shape.shanten import checked_unseen
-from paili.shape.special import SevenPairs, ThirteenOrphans
-from paili.shape.standard import Standard
+from paili.shape.special import only_common
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import KINDS
 from paili.values import Lazy
@@ -213,9 +212,9 @@ def simulate(
     """Play the stated policy with each 13-tile hand against the same random walls.
 
     *unseen*: 34 numbers, the copies of each kind that can come. *trials*: 1,000, or 100 where
-    there are no arrays. *engine*: ``"plain"``
-    (every rule set), ``"arrays"`` (hands with the same melds where only four melds and a pair,
-    seven pairs and thirteen orphans win) or ``"auto"``: arrays where they can.
+    there are no arrays. *engine*: ``"plain"`` (every rule set), ``"arrays"`` (hands with the
+    same melds where only four melds and a pair, seven pairs and thirteen orphans win) or
+    ``"auto"``: arrays where they can.
     *progress* is called with the trials done and all trials after each block of them; what
     it raises ends the simulation.
 
@@ -230,10 +229,8 @@ def simulate(
     >>> print(found.by_draw[18])
     about 0.530 (0.458 .. 0.600)
     """
-    chosen = _engine(engine, hands, rules)
-    if trials is None:
-        trials = TRIALS if chosen == "arrays" else FEW_TRIALS
-    counts = _checked(hands, rules, unseen, draws, trials)
+    chosen, trials = checked_play(hands, rules, trials, engine)
+    counts = _checked(hands, rules, unseen, draws)
     play = ENGINES[chosen](hands, rules, counts)
     tiles, won = tiles_of(counts), [bytearray() for _ in hands]
     for first in range(0, trials, BLOCK[chosen]):
@@ -247,6 +244,18 @@ def simulate(
         Simulated(hand, counts, draws, seed, bytes(found))
         for hand, found in zip(hands, won, strict=True)
     )
+
+
+def checked_play(
+    hands: Sequence[Hand], rules: RuleSet, trials: int | None, engine: str
+) -> tuple[str, int]:
+    """The engine that plays, and how many trials; raises what :func:`simulate` does for them."""
+    chosen = _engine(engine, hands, rules)
+    if trials is None:
+        return chosen, TRIALS if chosen == "arrays" else FEW_TRIALS
+    if trials < 1:
+        raise PailiError(Problem(f"{trials} trials", expected="1 or more"))
+    return chosen, trials
 
 
 def wall(tiles: Sequence[int], draws: int, seed: int, trial: int) -> bytes:
@@ -289,9 +298,7 @@ def differences(simulated: Sequence[Simulated], draws: int | None = None) -> tup
     return tuple(against(at) for at in range(len(wins)) if at != best)
 
 
-def _checked(
-    hands: Sequence[Hand], rules: RuleSet, unseen: Sequence[int], draws: int, trials: int
-) -> Counts:
+def _checked(hands: Sequence[Hand], rules: RuleSet, unseen: Sequence[int], draws: int) -> Counts:
     problems: list[Problem] = []
     for hand in hands:
         if hand.size != 13:
@@ -305,8 +312,6 @@ def _checked(
     if problems:
         raise HandError(*dict.fromkeys(problems))
     checked_draws(draws, sum(unseen))
-    if trials < 1:
-        raise PailiError(Problem(f"{trials} trials", expected="1 or more"))
     return bytes(list(unseen))
 
 
@@ -324,11 +329,9 @@ def _engine(name: str, hands: Sequence[Hand], rules: RuleSet) -> str:
 
 def _arrays_can(hands: Sequence[Hand], rules: RuleSet) -> bool:
     """Do they know the patterns, and have the hands the same melds and something to become?"""
-    known = (Standard, SevenPairs, ThirteenOrphans)
     return (
         bool(hands)
         and len({hand.melds for hand in hands}) == 1
         and bool(aims(rules, hands[0]))
-        and rules.free_limits is None
-        and all(isinstance(pattern, known) for pattern in rules.patterns)
+        and only_common(rules)
     )

@@ -61,6 +61,10 @@ class RuleSet(Goal, derived=("scarce",)):
             fifth_copy=fifth_copy,
         )
 
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{option}={getattr(self, option)!r}" for option in OPTIONS)
+        return f"RuleSet(name={self.name!r}, {shown}, scoring={self.scoring!r})"
+
     def checked(self, hand: Hand) -> Hand:
         """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play."""
         if not self.scarce:

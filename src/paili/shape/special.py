@@ -7,7 +7,7 @@ from operator import gt
 
 from paili.shape.limited import NEVER
 from paili.shape.split import PAIR, SINGLE, Group, Split
-from paili.shape.standard import ALL_SUITS
+from paili.shape.standard import ALL_SUITS, Standard
 from paili.tiles.counts import Counts
 from paili.tiles.kind import KINDS, ORPHANS
 from paili.values import Frozen, put
@@ -15,6 +15,8 @@ from paili.values import Frozen, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
+
+    from paili.shape.goal import Goal
 
 _ORPHAN_MASK = sum(1 << kind for kind in ORPHANS)
 _ORPHAN_FLAGS = bytes(kind in ORPHANS for kind in range(KINDS))
@@ -252,6 +254,13 @@ class ThirteenOrphans(Frozen):
         """One of each, and the first that is there twice."""
         pair = next(k for k in ORPHANS if counts[k] > 1)
         return Split(Group(k, PAIR if k == pair else SINGLE) for k in ORPHANS)
+
+
+def only_common(goal: Goal) -> bool:
+    """Do no patterns but four melds and a pair, seven pairs and thirteen orphans win, with four
+    copies of every kind of the suits in play? That is what arrays of hands are answered for."""
+    known = (Standard, SevenPairs, ThirteenOrphans)
+    return goal.free_limits is None and all(isinstance(each, known) for each in goal.patterns)
 
 
 def _only(counts: Counts, suits: Sequence[int]) -> Counts:
