@@ -14,6 +14,7 @@ import pytest
 from paili.errors import Problem
 from paili.hand import Hand
 from paili.rules.registry import RULE_SETS, rule_set
+from paili.shape.goal import Goal
 from paili.shape.shanten import Shanten
 from paili.shape.special import SevenPairs
 from paili.tiles.meld import Meld
@@ -65,10 +66,12 @@ def test_what_is_equal() -> None:
 
 def test_how_they_are_shown() -> None:
     assert repr(SevenPairs(quads=True)) == "SevenPairs(quads=True)"
-    assert repr(rule_set("basic")).startswith("RuleSet(patterns=(Standard(),), copies=b'")
-    assert repr(rule_set("basic")).endswith(
-        "name='basic', about='34 kinds; 4 melds and a pair only', scoring=None)"
-    )
+    goal = Goal()
+    assert repr(goal).startswith("Goal(patterns=(Standard(),), copies=b'")
+    assert repr(goal).endswith("max_suits=3, void=None, fifth_copy='held')")
+    # Of a rule set what its name does not say.
+    told = "RuleSet(name='sichuan', fifth_copy='held', max_suits=2, void=2, scoring=None)"
+    assert repr(rule_set("sichuan:void=s")) == told
 
 
 def test_named_tuples() -> None:
