@@ -40,8 +40,9 @@ from paili.tiles.counts import Counts, remove
 
 #: Positions that are looked at when nothing else is asked for: a second or two.
 BUDGET = 40_000
-#: How many times more a horizon takes than the one before, where nothing is known yet.
-GROWTH = 30
+#: How many times more a horizon takes than the one before, where nothing is known yet, and when
+#: it has come down to what it stays at, about.
+GROWTH, LEAST_GROWTH = 30, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,8 @@ class BestPlay:
     ``by_draw[d]``: within d draws, exact. ``draws``: how many were asked for.
     ``positions``: hands looked at and positions valued, in all (discards that were asked
     about together share them). ``estimated_next`` and ``estimated_all``: about how many
-    positions the next horizon and all draws asked for would take in all, if each horizon
-    grew as the last one did; None when nothing is left to do. They may be far off.
+    positions the next horizon and all draws asked for would take in all; None when nothing
+    is left to do. The next is right to a factor of three or so, all may be far off.
     """
 
     by_draw: tuple[Fraction, ...]
@@ -195,7 +196,8 @@ def _estimated(spent: Sequence[int], positions: int, missing: int) -> list[int]:
     """About how many positions would be spent after each of the *missing* horizons.
 
     *spent*: after each horizon that is there. Horizons out of the hand's reach cost next
-    to nothing and say nothing of how the others grow.
+    to nothing and say nothing of how the others grow. The growth was measured to come down by
+    half or more with each draw (30, 100, 25, 12 times, say).
     """
     costs = [after - before for before, after in pairwise(spent)]
     grown = [Fraction(b, a) for a, b in pairwise(costs) if a > costs[0]]
@@ -204,6 +206,7 @@ def _estimated(spent: Sequence[int], positions: int, missing: int) -> list[int]:
     total = Fraction(spent[-1])
     estimates: list[int] = []
     for _ in range(missing):
+        growth = max(growth / 2, min(growth, Fraction(LEAST_GROWTH)))
         # The horizon that was given up took more than what was spent on it.
         cost = max(cost * growth, Fraction(positions - spent[-1] + 1))
         total += cost

@@ -206,9 +206,13 @@ def needs_text(best: BestPlay) -> str:
 
     >>> needs_text(BestPlay((Fraction(0), Fraction(1, 8)), 18, 9000, 10**5, 10**30))
     'best play: to 1 of 18 draws by 9,000 positions; all would take about 1e+30.'
+    >>> needs_text(BestPlay((Fraction(0), Fraction(1, 8)), 2, 9000, 86_612, 86_612))
+    'best play: to 1 of 2 draws by 9,000 positions; all would take about 87,000.'
     """
     needed = best.estimated_all or 0
-    about = f"{needed:,}" if needed < _WRITTEN_OUT else f"{Decimal(needed):.0e}"
+    digits = 1 if needed < _WRITTEN_OUT else 0
+    rounded = Decimal(f"{Decimal(needed):.{digits}e}")
+    about = f"{rounded:,f}" if digits else f"{rounded:.0e}"
     return (
         f"best play: to {best.exact_to} of {count_of(best.draws, 'draw')} by"
         f" {count_of(best.positions, 'position')}; all would take about {about}."
