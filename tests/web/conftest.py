@@ -19,6 +19,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.web.pages import CONNECTED
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
@@ -145,7 +147,7 @@ def visit(page: Page) -> Visit:
             page.set_viewport_size({"width": width, "height": 844})
         page.goto(path)
         page.wait_for_selector(".paili-content")
-        page.wait_for_function("window.did_handshake === true")
+        page.wait_for_function(CONNECTED)
         return page
 
     return opened

@@ -13,7 +13,10 @@ from paili.web import limits
 from paili.web.api import create_api
 from tests.amount import tried
 
-SCHEMA = schemathesis.openapi.from_asgi("/openapi.json", create_api())
+#: Every boundary of every parameter is some 800 questions: slow. Else examples are at random, right
+#: and wrong ones.
+CONFIG = schemathesis.Config.from_dict({"phases": {"coverage": {"enabled": tried(False, True)}}})
+SCHEMA = schemathesis.openapi.from_asgi("/openapi.json", create_api(), config=CONFIG)
 #: Seconds each: their parameters are few and are tried in other tests. Slow ones ask them.
 LONG = ["/census", "/vienna/new", "/odds"]
 #: Status 500 is not documented, so that it fails the first of them.
@@ -26,7 +29,7 @@ CHECKS: Any = (
     checks.unsupported_method,
 )
 #: One test for both: its cases are made when it is collected, whether it runs or not.
-EXAMPLES = int(os.environ.get("PAILI_SCHEMA_EXAMPLES", tried(2, 500)))
+EXAMPLES = int(os.environ.get("PAILI_SCHEMA_EXAMPLES", tried(10, 500)))
 ASKED = tried(SCHEMA.exclude(path=LONG), SCHEMA)
 QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 

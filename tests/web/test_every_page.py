@@ -6,7 +6,6 @@ text that stands out from its ground, and everything within reach of Tab.
 
 from __future__ import annotations
 
-import re
 from urllib.parse import urlencode
 
 import pytest
@@ -17,6 +16,7 @@ pytest.importorskip("playwright", reason="Playwright is not installed")
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
+from tests.web.pages import resize, settled
 
 #: What the sample of the judge says, seat 1's hand among it.
 TURNS = "2BJK0.3ABC1"
@@ -44,6 +44,9 @@ LOOKS = [
     for number, name in enumerate(ADDRESSES)
     for turn, look in enumerate(LANGUAGES_AND_THEMES)
 ]
+
+#: Where Tab is tried.
+REACHED = ("hand-14", "draws", "deduction-turns")
 
 #: Elements that can be pressed or typed in and are shown.
 CONTROLS = """
@@ -112,7 +115,7 @@ TOO_WIDE = """
 def ready(page: Page) -> Page:
     """The page when nothing is being worked out any more."""
     expect(page.locator("main h2, main h1").first).to_be_visible()
-    expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
+    settled(page)
     return page
 
 
@@ -123,66 +126,54 @@ def address(name: str, **more: str) -> str:
 
 
 @pytest.mark.parametrize(("name", "lang", "theme"), LOOKS)
-def test_names_and_room(visit: Visit, name: str, lang: str, theme: str) -> None:
+def test_names_room_and_reach(visit: Visit, name: str, lang: str, theme: str) -> None:
     page = ready(visit(address(name, lang=lang, theme=theme), width=WIDE))
     root = page.locator("html")
-    assert root.get_attribute("lang") == {"en": "en", "zh": "zh-Hans"}[lang]
-    assert root.get_attribute("data-theme") == theme
+    expect(root).to_have_attribute("lang", {"en": "en", "zh": "zh-Hans"}[lang])
+    expect(root).to_have_attribute("data-theme", theme)
     headings = page.locator("main :is(h1, h2, h3):visible").all_inner_texts()
     assert headings
     assert all(text.strip() for text in headings)
     assert page.evaluate(NAMELESS) == []
     assert page.evaluate(SILENT) == []
     assert page.evaluate(FAINT) == []
+    if name in REACHED:
+        assert beyond_tab(page) == []
     for width in (WIDE, NARROW):
-        page.set_viewport_size({"width": width, "height": 844})
+        resize(page, width)
         assert page.evaluate(TOO_WIDE) == []
     # On a phone the header is one line.
     assert page.locator(".paili-header").evaluate("each => each.offsetHeight") < 60
 
 
-@pytest.mark.parametrize("name", ["hand-14", "draws", "deduction-turns"])
-def test_tab_reaches_everything(visit: Visit, name: str) -> None:
-    page = ready(visit(address(name)))
-    page.evaluate(f"window.left = new Set(({CONTROLS})()); window.all = window.left.size")
-    most = page.evaluate("all") + 20
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        # Of radio buttons Tab reaches one, the arrow keys the others.
-        left = page.evaluate("""() => {
-          const now = document.activeElement;
-          for (const each of [...left])
-            if (each === now || !each.isConnected ||
-                (now.type === "radio" && each.name === now.name)) left.delete(each);
-          return left.size;
-        }""")
-        if not left:
+def beyond_tab(page: Page) -> list[str]:
+    """What can be pressed and is not reached by Tab."""
+    page.evaluate(f"""() => {{
+      window.unreached = new Set(({CONTROLS})());
+      // Of radio buttons Tab reaches one, the arrow keys the others.
+      document.addEventListener("focusin", ({{ target: now }}) => {{
+        for (const each of [...unreached])
+          if (each === now || (now.type === "radio" && each.name === now.name))
+            unreached.delete(each);
+      }});
+    }}""")
+    left = "[...unreached].filter((each) => each.isConnected)"
+    for _ in range(page.evaluate("unreached.size") // 10 + 3):
+        for _ in range(10):
+            page.keyboard.press("Tab")
+        if page.evaluate(f"{left}.length") == 0:
             break
-    assert page.evaluate("[...left].map((each) => each.outerHTML.slice(0, 150))") == []
+    found: list[str] = page.evaluate(f"{left}.map((each) => each.outerHTML.slice(0, 150))")
+    return found
 
 
-def test_the_header_leads_everywhere(visit: Visit) -> None:
-    page = ready(visit("/deduction?lang=zh&theme=dark", width=NARROW))
-    for name, there in (("hand", "/"), ("draws", "/draws"), ("deduction", "/deduction")):
-        page.get_by_test_id(f"nav-{name}").click()
-        page.wait_for_url(re.compile(rf"://[^/]+{there}(\?.*)?$"))
-        ready(page)
-        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-        expect(page.get_by_test_id(f"nav-{name}")).to_have_attribute("aria-current", "page")
-    page.get_by_test_id("language").click()
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    page.get_by_test_id("theme").click()
-    expect(page.locator("html")).to_have_attribute("data-theme", "light")
-
-
-def test_the_checks_see_what_they_are_for(visit: Visit) -> None:
-    page = ready(visit("/draws"))
-    page.evaluate("""() => {
-      const main = document.querySelector("main");
-      main.insertAdjacentHTML("beforeend", `<button></button><svg width="9"></svg>
-        <p style="color: #999; background: #fff">faint</p><div style="width: 3000px">.</div>`);
-    }""")
+def test_the_checks_see_what_they_are_for(page: Page) -> None:
+    page.goto("about:blank")
+    page.set_content("""<main><button></button><svg width="9"></svg>
+      <p style="color: #999; background: #fff">faint</p><div style="width: 3000px">.</div>
+      <button tabindex="-1">beyond</button></main>""")
     assert page.evaluate(NAMELESS) == ["<button></button>"]
     assert len(page.evaluate(SILENT)) == 1
     assert page.evaluate(FAINT) == ["2.85 faint"]
     assert page.evaluate(TOO_WIDE)
+    assert beyond_tab(page) == ['<button tabindex="-1">beyond</button>']

@@ -23,6 +23,7 @@ from paili.web.pages.hand_answers import answers
 from paili.web.pages.hand_odds import draws_in, unseen_in
 from paili.web.pages.hand_state import HandState
 from tests.web.conftest import Visit
+from tests.web.pages import follow, resize
 
 READY, DRAWN = "123m456789p1122s", "123m456789p1122s3z"
 #: As few draws and trials as show everything: best play is exact for all the draws.
@@ -236,10 +237,11 @@ def test_odds_in_the_browser(visit: Visit) -> None:
     expect(at("odds-working")).to_have_count(0)
     at("odds-fold").locator("summary").click()
     expect(at("odds-numbers").locator("tr")).to_have_count(1 + DRAWS)
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    at("language").click()
+    follow(page, "language")
     expect(at("odds-discards").locator("tr")).to_have_count(7)
+    expect(at("odds-working")).to_have_count(0)
     assert not re.search("[a-z]{3}", at("odds").inner_text())
     at("odds-throw-3z").click()
     expect(at("odds-hand")).to_be_visible()

@@ -40,6 +40,12 @@ window.paili = (() => {
     if (field && document.activeElement !== field) field.value = value;
   };
 
+  // What a field said was taken: it is emptied, unless somebody has typed on.
+  const taken = (id, value) => {
+    const field = document.getElementById(id);
+    if (field?.value === value) field.value = "";
+  };
+
   // Keys anywhere on a page that has a place for them: digits wait for their suit.
   let digits = "";
   const pending = (text) => {
@@ -150,9 +156,13 @@ window.paili = (() => {
     say();
   };
 
-  // "@address" copies the address of the page.
+  // "@address" copies the address of what is shown.
+  const address = () => {
+    const shown = document.querySelector("[data-address]");
+    return shown ? new URL(shown.dataset.address, location.href).href : location.href;
+  };
   const copy = async (text, button) => {
-    const value = text === "@address" ? location.href : text;
+    const value = text === "@address" ? address() : text;
     try {
       await navigator.clipboard.writeText(value);
     } catch {
@@ -193,5 +203,5 @@ window.paili = (() => {
     picture.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
   };
 
-  return { send, set, copy, saveSvg, savePng };
+  return { send, set, taken, copy, saveSvg, savePng };
 })();

@@ -133,7 +133,7 @@ class DeductionPage(Page[DeductionState]):
         self.wanted = None
         self._go(state)
         if do == "type":
-            self.run("document.getElementById('paili-type').value = ''")
+            self.run(f"paili.taken('paili-type', {json.dumps(value)})")
         elif do == "draft":
             self.run(
                 "document.querySelector('[data-testid=log]').scrollIntoView({block: 'nearest'})"

@@ -170,7 +170,9 @@ class Page(ABC, Generic[StateT]):
             address = _address(self.path, replace(self.state, theme=theme))
             name = "theme" if self.state.theme or theme == "dark" else "theme-light"
             links.append(_link(self.text(f"all.{theme}"), address, name, f"paili-to-{theme}"))
-        return f'<nav aria-label="{escape(self.text("all.pages"))}">{"".join(links)}</nav>'
+        # Sent with what is shown; the browser's own address follows a little later.
+        told = attributes(aria_label=self.text("all.pages"), data_address=self.address)
+        return f"<nav{told}>{''.join(links)}</nav>"
 
 
 def _other(theme: str) -> str:
