@@ -12,7 +12,7 @@ from hypothesis import settings
 
 T = TypeVar("T")
 #: Examples of a test of Hypothesis that names no number, in everyday runs and else.
-EVERYDAY, ALL = 50, 100
+EVERYDAY, ALL = 30, 100
 
 
 def tried(everyday: T, most: T) -> T:

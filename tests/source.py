@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -11,6 +13,12 @@ SRC = ROOT / "src"
 def files() -> list[Path]:
     """Every Python file of the package."""
     return sorted((SRC / "paili").rglob("*.py"))
+
+
+@cache
+def parsed(text: str) -> ast.Module:
+    """The tree of a module's text, made once for all who look at it."""
+    return ast.parse(text)
 
 
 def module_name(path: Path) -> str:

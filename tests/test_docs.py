@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helpers import typed
-from tests.source import ROOT, files, module_name
+from tests.source import ROOT, files, module_name, parsed
 
 README = ROOT / "README.md"
 DOCUMENTS = [README, *sorted((ROOT / "docs").rglob("*.md"))]
@@ -59,7 +59,7 @@ def undocumented(text: str) -> list[str]:
             if isinstance(node, ast.ClassDef):
                 yield from missing(node.body, f"{prefix}{node.name}.")
 
-    return list(missing(ast.parse(text).body, ""))
+    return list(missing(parsed(text).body, ""))
 
 
 def is_public(path: Path) -> bool:
@@ -92,7 +92,7 @@ def test_a_wrong_example_is_caught() -> None:
 
 @pytest.mark.parametrize("path", PUBLIC, ids=module_name)
 def test_module_has_a_docstring(path: Path) -> None:
-    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert ast.get_docstring(parsed(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("path", PUBLIC, ids=module_name)

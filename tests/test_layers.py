@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.source import files, module_name
+from tests.source import files, module_name, parsed
 
 #: A part of the package may import parts of a lower rank, and itself.
 LAYERS = {
@@ -74,7 +74,7 @@ def violations(module: str, text: str) -> list[str]:
     if part not in LAYERS:
         return [f"{module}: {part!r} has no rank: give it one in LAYERS ({__name__})"]
     found = []
-    for line, name in imports(module, ast.parse(text)):
+    for line, name in imports(module, parsed(text)):
         top, *below = name.split(".")
         if top != "paili":
             continue

@@ -21,7 +21,7 @@ from paili.batch.jobs import Job, answer_part
 from paili.batch.sources import Part, Reading
 from paili.errors import PailiError
 from tests.batch.hands import dealt, with_bad
-from tests.cli.helpers import environment
+from tests.cli.helpers import environment, interruptible
 
 PART = 500
 
@@ -171,13 +171,14 @@ def big(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def started(source: Path, target: Path) -> subprocess.Popen[bytes]:
     """The command line on two processes, some parts done."""
     command = [sys.executable, "-m", "paili", "batch", "shanten", str(source), str(target)]
-    run = subprocess.Popen(
-        [*command, "--jobs", "2"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-        start_new_session=True,
-    )
+    with interruptible():
+        run = subprocess.Popen(
+            [*command, "--jobs", "2"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            start_new_session=True,
+        )
     until(lambda: parts_done(target) >= 2 or run.poll() is not None)
     assert run.poll() is None
     return run

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shlex
+import signal
 import subprocess
 import sys
-from contextlib import chdir, redirect_stderr, redirect_stdout
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
 from paili.cli.main import main
+from paili.shape.census import census
 
 ROOT = Path(__file__).resolve().parents[2]
+#: ``| head`` or ``| tail`` with a number of lines.
+LINES = re.compile(r"(.+?) \| (head|tail) -(?:n )?([1-9][0-9]*)")
 PLAIN = ("COLUMNS", "FORCE_COLOR", "NO_COLOR", "PYTHONIOENCODING", "PYTHONUNBUFFERED")
 
 
@@ -52,13 +59,33 @@ def paili_here(
     return subprocess.CompletedProcess(arguments, status, *written)
 
 
+@cache
+def demo() -> subprocess.CompletedProcess[bytes]:
+    """``paili demo``, run once for all who look at what it says."""
+    return paili("demo")
+
+
+#: The census as the command counts it, once for all who print it.
+counted = cache(census)
+
+
 def typed(line: str) -> subprocess.CompletedProcess[bytes]:
-    """A line as it is typed in a shell, in the clone: in this process if it needs no shell."""
-    command, *words = shlex.split(line)
-    if command == "paili" and not set("|<>&;$*") & set(line):
-        with chdir(ROOT):
-            return paili_here(*words)
-    return shell(line, cwd=ROOT)
+    """A line as it is typed in a shell, in the clone: in this process if it needs no shell.
+
+    The first or last lines of what is printed can be taken here too.
+    """
+    cut = LINES.fullmatch(line)
+    plain = cut[1] if cut else line
+    command, *words = shlex.split(plain)
+    if command != "paili" or set("|<>&;$*") & set(plain):
+        return shell(line, cwd=ROOT)
+    with chdir(ROOT):
+        done = demo() if words == ["demo"] else paili_here(*words)
+    if not cut:
+        return done
+    lines, number = done.stdout.splitlines(keepends=True), int(cut[3])
+    kept = b"".join(lines[:number] if cut[2] == "head" else lines[-number:])
+    return subprocess.CompletedProcess(line, done.returncode, kept, done.stderr)
 
 
 def shell(script: str, cwd: Path | None = None) -> subprocess.CompletedProcess[bytes]:
@@ -66,6 +93,17 @@ def shell(script: str, cwd: Path | None = None) -> subprocess.CompletedProcess[b
     define = f'paili() {{ "{sys.executable}" -m paili "$@"; }}\n'
     command = ["bash", "-c", define + script]
     return subprocess.run(command, capture_output=True, check=False, env=environment(), cwd=cwd)
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """What is started now can be interrupted, even where the tests themselves cannot (a shell
+    starts what it puts in the background so): only what is ignored stays ignored in a child."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def refused(run: subprocess.CompletedProcess[bytes]) -> str:

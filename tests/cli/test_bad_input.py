@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from paili.cli.main import main
-from tests.cli.helpers import environment, paili, paili_here, refused, shell
+from tests.cli.helpers import environment, interruptible, paili, paili_here, refused, shell
 
 HAND, HAND14 = "1112345678999m", "1112345678999m1s"
 
@@ -136,7 +136,7 @@ def test_broken_input_and_output(script: str, said: str) -> None:
     "script",
     [
         "paili splits 111122223333444455556666777788889999m --limit 0",
-        "for i in {1..100000}; do echo 1 1 1 2 2 2 3 3 3; done | paili judge suit-splits",
+        "yes 1 1 1 2 2 2 3 3 3 | head -n 40000 | paili judge suit-splits",
     ],
 )
 def test_nobody_reads_the_output(script: str) -> None:
@@ -155,9 +155,28 @@ def test_nobody_reads_anything() -> None:
 @pytest.mark.parametrize("arguments", [["judge", "uva11210"], ["waits", "-"]])
 def test_interrupted(arguments: list[str]) -> None:
     command = [sys.executable, "-m", "paili", *arguments]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
-        time.sleep(1.0)  # it waits for its input by then
+    source, feed = os.pipe()
+    with interruptible():
+        process = subprocess.Popen(
+            command, stdin=source, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    with process:
+        os.write(feed, b"\n")
+        end = time.monotonic() + 120
+        while unread(source) and process.poll() is None:  # then it waits for more input
+            assert time.monotonic() < end
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        output, error = process.communicate(timeout=20)
+        output, error = process.communicate(timeout=120)
+    os.close(feed)
+    os.close(source)
     assert (process.returncode, output, error.strip()) == (130, b"", b"")
+
+
+def unread(pipe: int) -> int:
+    """How many bytes lie in a pipe."""
+    import fcntl
+    import termios
+
+    found = fcntl.ioctl(pipe, termios.FIONREAD, bytes(4))
+    return int.from_bytes(found, sys.byteorder)

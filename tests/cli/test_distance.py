@@ -9,6 +9,7 @@ import pytest
 
 import paili
 from paili.cli.main import main
+from tests.cli.helpers import counted
 
 HAND, FAR = "1112345678999m", "147m258p369s1234z"
 PAIRS = "123m456p789s1122s"
@@ -188,7 +189,8 @@ def test_waits_of_14_are_the_ready_discards_best_first(ask: Any) -> None:
     ]
 
 
-def test_census(ask: Any) -> None:
+def test_census(ask: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paili.shape.census.census", counted)
     status, output, error = ask("census", "--tiles", "13", "--json")
     assert (status, error) == (0, "")
     data = json.loads(output)

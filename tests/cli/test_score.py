@@ -15,7 +15,8 @@ from paili.cli.main import main
 from paili.rules.registry import RULE_SETS
 from paili.scoring.situation import FLAGS, KEYS
 from paili.tiles.kind import NAMES
-from tests.cli.helpers import paili, paili_here, refused
+from tests.amount import tried
+from tests.cli.helpers import paili_here, refused
 
 LONG, CALLED = "234567m45p678s22s", "23m456p678s33s[567m]"
 FLUSH, ORPHANS, PAIRS = "1112345678999p", "19m19p19s1234567z", "1122334455667m"
@@ -177,7 +178,7 @@ def test_refused(ask: Any, line: str, said: str) -> None:
 
 def test_standard_input() -> None:
     for text in (b"234567m45p678s22s+3p seat:S\n", b"\xef\xbb\xbf234567m45p\r\n678s22s +3p seat:S"):
-        run = paili("score", "-", "--self-draw", given=text)
+        run = paili_here("score", "-", "--self-draw", given=text)
         assert (run.returncode, run.stderr) == (0, b"")
         assert b"South wins 2700" in run.stdout
     for junk in (b"", b" \n", b"\xff\x00", b"\x00"):
@@ -303,7 +304,7 @@ def some_words(rng: random.Random) -> list[str]:
 def test_nonsense_is_never_a_traceback(ask: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(5)
     seen = set()
-    for _ in range(400):
+    for _ in range(tried(150, 400)):
         words = some_words(rng)
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
         status, output, error = ask(*words)

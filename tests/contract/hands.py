@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tests.amount import tried
+
 Rows = npt.NDArray[np.uint8]
 Answer = tuple[npt.NDArray[Any], ...]
 RULES = (
@@ -17,7 +19,7 @@ RULES = (
     *("basic:max_suits=2", "riichi-shape:max_suits=1,void=s"),
 )
 HONORS = {rules: not rules.startswith("sichuan") for rules in RULES}
-MANY = 20_000
+MANY = tried(10_000, 20_000)
 MOST = 1_000_000
 #: Dealt at a time, so that a million hands need little room.
 _PART = 1 << 15

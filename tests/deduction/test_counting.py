@@ -18,7 +18,7 @@ def expected_worlds(case: Case) -> list[oracle.World]:
     return oracle.view(case.rooms, [*case.given, *case.said], case.seat, case.hand)
 
 
-@settings(max_examples=tried(100, 250))
+@settings(max_examples=tried(50, 250))
 @given(case=cases())
 def test_view(case: Case) -> None:
     expected = expected_worlds(case)
@@ -32,7 +32,7 @@ def test_view(case: Case) -> None:
     assert view.marginals == (oracle.marginals(expected, case.cards) if expected else {})
 
 
-@settings(max_examples=tried(30, 60))
+@settings(max_examples=tried(20, 60))
 @given(case=cases(most_worlds=1_000))
 def test_our_own_enumeration(case: Case) -> None:
     """``deduction.worlds`` lists the same deals, each once."""

@@ -35,7 +35,7 @@ def check_acm(kind: str, seeds: range) -> Counter[int | None]:
 
 @pytest.mark.parametrize("kind", ["uniform", "solvable"])
 def test_every_seat_of_acm_games(kind: str) -> None:
-    number = tried(100, 300)
+    number = tried(50, 300)
     solved = check_acm(kind, range(number))
     if kind == "solvable":
         assert solved.total() - solved[None] > number / 2
@@ -88,7 +88,7 @@ def test_could_know(case: Case) -> None:
         assert could_know(record, seat) == CouldKnow(any(sure), all(sure))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.slow)])
 def test_real_deck_hidden_cards_asked_of_everybody(seats: int) -> None:
     """All seats but the first deny the hidden cards: the first is sure since the last answer.
 

@@ -52,7 +52,7 @@ def check_order(questions: Sequence[Question], criterion: str) -> None:
         assert exact[0] <= exact[1]
 
 
-@settings(max_examples=tried(30, 80))
+@settings(max_examples=tried(15, 80))
 @given(case=cases(seats=(2, 2, 3, 4), most_cards=8, most_worlds=400, whether=True), data=st.data())
 def test_every_question(case: Case, data: st.DataObject) -> None:
     """Without *cards* any three may be asked about; few sets take another path than many."""

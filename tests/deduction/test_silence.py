@@ -57,9 +57,9 @@ def test_every_small_shape() -> None:
     seen: Counter[str] = Counter()
     for rooms in shapes(9):
         if (number := number_of_worlds(rooms)) <= 3_000:
-            seen += check_random(rooms, range(1 if number > 1_000 else tried(2, 3)), 4)
-    assert seen["games"] > 400
-    assert seen["told by silence"] > 20
+            seen += check_random(rooms, range(1 if number > 1_000 else tried(1, 3)), 4)
+    assert seen["games"] > tried(300, 400)
+    assert seen["told by silence"] > tried(10, 20)
     assert seen["solved"] < seen["games"]
 
 
@@ -96,7 +96,15 @@ def check_every(rooms: Rooms, turns: int, most: int) -> int:
     return games
 
 
-@pytest.mark.parametrize("rooms", [r for r in shapes(5) if len(r) == 3 or sum(r) == 4], ids=str)
+#: Those of five cards but one take longer.
+TWO_QUESTIONS = [
+    pytest.param(r, marks=() if sum(r) < 5 or r == (1, 2, 2) else pytest.mark.slow)
+    for r in shapes(5)
+    if len(r) == 3 or sum(r) == 4
+]
+
+
+@pytest.mark.parametrize("rooms", TWO_QUESTIONS, ids=str)
 def test_every_game_of_two_questions(rooms: Rooms) -> None:
     assert check_every(rooms, 2, 2) >= 6**2
 

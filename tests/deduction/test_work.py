@@ -40,7 +40,7 @@ def test_states_of_untouched_deals(name: str) -> None:
 
 def test_what_is_said_again_adds_no_states() -> None:
     rng = Random(1)
-    for _ in range(tried(8, 20)):
+    for _ in range(tried(4, 20)):
         record, _ = random_record(rng, black_vienna(4), 12, mixed=False)
         again = Record(record.deal, record.statements + record.statements[::-1])
         assert states(again.view()) == states(record.view())
@@ -66,7 +66,7 @@ def test_states_do_not_grow_with_the_record(seats: int) -> None:
     deal = black_vienna(seats)
     untouched = states(deal.record([]).view())
     most = 0.0
-    for seed in range(tried(3, 6) if seats < 6 else tried(1, 2)):
+    for seed in range(tried(2, 6) if seats < 6 else tried(1, 2)):
         record, hands = random_record(Random(f"work {seats} {seed}"), deal, 20, mixed=False)
         for turn in (5, 10, 15, 20):
             view = record.after(turn).view()

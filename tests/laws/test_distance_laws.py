@@ -33,7 +33,7 @@ def unseens(draw: st.DrawFn, hand: Hand, rules: str) -> Counts | None:
 
 
 @EVERY_RULES
-@settings(max_examples=tried(5, 8))
+@settings(max_examples=tried(3, 8))
 @given(data=st.data())
 def test_a_tile_more_or_less(rules: str, data: st.DataObject) -> None:
     """A tile more lowers shanten by one at most; a tile less raises it by one at most."""
@@ -58,7 +58,7 @@ def test_a_tile_more_or_less(rules: str, data: st.DataObject) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=tried(5, 8))
+@settings(max_examples=tried(3, 8))
 @given(data=st.data())
 def test_the_best_discard_keeps_shanten(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)
@@ -74,7 +74,7 @@ def test_the_best_discard_keeps_shanten(rules: str, data: st.DataObject) -> None
 
 
 @EVERY_RULES
-@settings(max_examples=tried(6, 12))
+@settings(max_examples=tried(4, 12))
 @given(data=st.data())
 def test_complete_and_ready(rules: str, data: st.DataObject) -> None:
     """Shanten says the same as the questions of issue one."""
@@ -90,7 +90,7 @@ def test_complete_and_ready(rules: str, data: st.DataObject) -> None:
 
 
 @SYMMETRIC
-@settings(max_examples=tried(6, 10))
+@settings(max_examples=tried(4, 10))
 @given(data=st.data())
 def test_suits_are_alike(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)
@@ -113,7 +113,7 @@ def meld_of(meld: Meld, order: tuple[int, ...]) -> Meld:
 
 
 @EVERY_RULES
-@settings(max_examples=tried(5, 8))
+@settings(max_examples=tried(3, 8))
 @given(data=st.data())
 def test_more_that_can_come_is_never_further(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)
@@ -128,7 +128,7 @@ def test_more_that_can_come_is_never_further(rules: str, data: st.DataObject) ->
 
 
 @EVERY_RULES
-@settings(max_examples=tried(6, 12))
+@settings(max_examples=tried(4, 12))
 @given(data=st.data())
 def test_unseen_is_everything_else(rules: str, data: st.DataObject) -> None:
     """Then nothing is known that the hand does not tell: the "held" convention."""
@@ -141,7 +141,7 @@ def test_unseen_is_everything_else(rules: str, data: st.DataObject) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=tried(5, 8))
+@settings(max_examples=tried(3, 8))
 @given(data=st.data())
 def test_looking_at_the_own_melds_is_never_nearer(rules: str, data: st.DataObject) -> None:
     held = rule_set(rules).with_options(fifth_copy="held")

@@ -25,7 +25,7 @@ ANY_HAND = st.one_of(
 #: Notations without red fives: they write plain ones.
 PLAIN = {"uva", "hiho", "botzone", "unicode"}
 #: Enough: hands take long to draw, and most of these laws overlap.
-FEW = settings(max_examples=tried(20, 40))
+FEW = settings(max_examples=tried(12, 40))
 FIVES = (4, 13, 22)
 
 

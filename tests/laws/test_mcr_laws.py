@@ -14,6 +14,7 @@ from paili.rules.mcr_options import PRESETS, McrOptions
 from paili.scoring.mcr.family import payments, refusals, without_flowers
 from paili.scoring.win import Win, win_of
 from paili.tiles.meld import Meld
+from tests.amount import tried
 from tests.oracles.mcr import random_win
 from tests.scoring.mcr.compact import rows, valued
 
@@ -35,7 +36,7 @@ def moved(won: Win, kinds: list[int]) -> Win:
 
 
 @given(WINS)
-@settings(max_examples=40)
+@settings(max_examples=tried(20, 40))
 def test_suits_are_alike(won: Win) -> None:
     """Exchanging suits keeps every row, unless the hand shows one that names a suit."""
     usual = valued(won)[0]
@@ -47,7 +48,7 @@ def test_suits_are_alike(won: Win) -> None:
 
 
 @given(WINS)
-@settings(max_examples=150)
+@settings(max_examples=tried(50, 150))
 def test_mirror(won: Win) -> None:
     """Rank r for 10 - r keeps the value; upper and lower rows are exchanged."""
     kinds = [kind // 9 * 9 + 8 - kind % 9 if kind < 27 else kind for kind in range(34)]
@@ -59,7 +60,7 @@ def test_mirror(won: Win) -> None:
 
 
 @given(WINS, st.sampled_from(sorted(PRESETS)))
-@settings(max_examples=150)
+@settings(max_examples=tried(50, 150))
 def test_the_best_is_first_and_sums_are_sums(won: Win, preset: str) -> None:
     """Readings fall in value; a total is the sum of its awards; eight fan may win."""
     options = PRESETS[preset]
@@ -75,7 +76,7 @@ def test_the_best_is_first_and_sums_are_sums(won: Win, preset: str) -> None:
 
 
 @given(WINS, st.integers(1, 3))
-@settings(max_examples=150)
+@settings(max_examples=tried(50, 150))
 def test_points_are_moved_not_made(won: Win, away: int) -> None:
     """What the winner is paid is what the others pay, each at least eight."""
     if not won.situation.self_draw:
@@ -92,7 +93,7 @@ def test_points_are_moved_not_made(won: Win, away: int) -> None:
 
 
 @given(WINS)
-@settings(max_examples=60)
+@settings(max_examples=tried(30, 60))
 def test_arguments_stay(won: Win) -> None:
     """Scoring changes nothing of what it is given, and gives the same again."""
     before = (won.hand.concealed, won.hand.melds, won.tile, str(won.situation), won.held)
@@ -104,7 +105,7 @@ def test_arguments_stay(won: Win) -> None:
 
 
 @given(WINS, st.integers(0, 3))
-@settings(max_examples=60)
+@settings(max_examples=tried(30, 60))
 def test_flowers_add_one_each(won: Win, more: int) -> None:
     """A flower is one fan, and nothing else."""
     none = Win(won.hand, won.tile, replace(won.situation, flowers=0))
@@ -114,7 +115,7 @@ def test_flowers_add_one_each(won: Win, more: int) -> None:
 
 
 @given(WINS)
-@settings(max_examples=150)
+@settings(max_examples=tried(50, 150))
 def test_no_award_is_barred_by_another(won: Win) -> None:
     """A reading never counts a row beside one that implies it."""
     for each in valued(won):

@@ -17,6 +17,7 @@ from paili.shape.shanten import distance
 from paili.tiles.counts import Counts, counts_of, remove
 from paili.tiles.kind import kind_of
 from paili.tiles.meld import Meld
+from tests.amount import tried
 from tests.laws.strategies import hands, oracle_form, walls
 from tests.oracles import play as oracle
 from tests.oracles.hands import RULES
@@ -43,7 +44,7 @@ def whole(hand: Hand, rules: str, unseen: Counts | None, draws: int) -> tuple[Fr
 
 
 @EVERY_RULES
-@settings(max_examples=10)
+@settings(max_examples=tried(4, 10))
 @given(data=st.data())
 def test_against_looking_ahead(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules]))
@@ -70,7 +71,7 @@ def test_against_looking_further_ahead(rules: str, data: st.DataObject) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=6)
+@settings(max_examples=tried(2, 6))
 @given(data=st.data())
 def test_on_whole_decks(rules: str, data: st.DataObject) -> None:
     """Never less with more draws; one draw is the waits; nothing before shanten allows it."""
@@ -87,7 +88,7 @@ def test_on_whole_decks(rules: str, data: st.DataObject) -> None:
 
 
 @SYMMETRIC
-@settings(max_examples=6)
+@settings(max_examples=tried(2, 6))
 @given(data=st.data())
 def test_suits_are_alike(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules]))
@@ -112,7 +113,7 @@ def permuted(counts: Counts, order: tuple[int, ...]) -> Counts:
 
 
 @pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan", "mcr-shape"])
-@settings(max_examples=8)
+@settings(max_examples=tried(3, 8))
 @given(data=st.data())
 def test_discards_are_games_of_their_own(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size=14))

@@ -254,7 +254,7 @@ def ready_with_triplet(draw: st.DrawFn) -> tuple[Hand, int]:
     return Hand(bytes(counts)), kind
 
 
-@settings(max_examples=tried(80, 200))
+@settings(max_examples=tried(40, 200))
 @given(ready_with_triplet())
 def test_kans_in_riichi_by_their_definition(case: tuple[Hand, int]) -> None:
     """The waits stay: the same kinds complete the hand. The readings stay: besides, in each of

@@ -72,7 +72,7 @@ def scored(won: Won) -> Score:
         raise
 
 
-@settings(max_examples=tried(100, 300))
+@settings(max_examples=tried(50, 300))
 @given(WINS)
 def test_the_best_reading_is_no_worse(won: Won) -> None:
     score = scored(won)
@@ -84,7 +84,7 @@ def test_the_best_reading_is_no_worse(won: Won) -> None:
     assert all(here >= there for here, there in pairwise(worth))
 
 
-@settings(max_examples=tried(100, 300))
+@settings(max_examples=tried(50, 300))
 @given(WINS, st.integers(0, 3), st.integers(0, 3))
 def test_points_are_moved_not_made(won: Won, honba: int, sticks: int) -> None:
     if won.rules.name.startswith("riichi"):
@@ -103,7 +103,7 @@ def test_points_are_moved_not_made(won: Won, honba: int, sticks: int) -> None:
         assert score.changes[now.payer] == min(score.changes) < 0
 
 
-@settings(max_examples=tried(50, 150))
+@settings(max_examples=tried(30, 150))
 @given(WINS)
 def test_arguments_stay_and_answers_repeat(won: Won) -> None:
     before = copy.deepcopy(won[:3]), repr(won)
@@ -113,7 +113,7 @@ def test_arguments_stay_and_answers_repeat(won: Won) -> None:
     assert hash(scored(won)) == hash(score)
 
 
-@settings(max_examples=tried(50, 150))
+@settings(max_examples=tried(30, 150))
 @given(WINS)
 def test_the_ways_to_ask_agree(won: Won) -> None:
     score = scored(won)
@@ -124,7 +124,7 @@ def test_the_ways_to_ask_agree(won: Won) -> None:
     assert api.score(score.hand, score.tile, score.situation, won.rules) == score
 
 
-@settings(max_examples=tried(50, 150))
+@settings(max_examples=tried(30, 150))
 @given(WINS)
 def test_elements_are_of_the_table_and_in_its_order(won: Won) -> None:
     score = scored(won)
@@ -138,7 +138,7 @@ def test_elements_are_of_the_table_and_in_its_order(won: Won) -> None:
     assert all(id_ in score for id_ in [award.element.id for award in score.elements])
 
 
-@settings(max_examples=tried(50, 150))
+@settings(max_examples=tried(30, 150))
 @given(WINS)
 def test_every_win_is_a_wait_of_its_hand(won: Won) -> None:
     score = scored(won)
@@ -150,7 +150,7 @@ def test_every_win_is_a_wait_of_its_hand(won: Won) -> None:
     assert way == score
 
 
-@settings(max_examples=tried(50, 150))
+@settings(max_examples=tried(30, 150))
 @given(WINS, st.permutations(range(3)))
 def test_suits_are_alike(won: Won, suits: list[int]) -> None:
     """Not in Chinese Official (All Green and such) or for three players."""
@@ -167,7 +167,7 @@ def test_suits_are_alike(won: Won, suits: list[int]) -> None:
     assert (other.total, other.changes) == (score.total, score.changes)
 
 
-@settings(max_examples=tried(50, 150))
+@settings(max_examples=tried(30, 150))
 @given(WINS, st.integers(0, 33))
 def test_another_indicator_never_lowers(won: Won, indicator: int) -> None:
     assume(won.rules.name.startswith("riichi"))

@@ -27,11 +27,12 @@ from tests.oracles.hands import (
     groups_at,
     melds_at,
     plus,
+    widest,
     within_limits,
     without,
 )
 
-Array = npt.NDArray[np.int16]
+Array = npt.NDArray[np.int8]
 State = tuple[Tiles, Tiles]
 
 RANKS = (9, 9, 9, 7)
@@ -91,13 +92,13 @@ def fewest_exchanges(
             for i in range(4)
         ]
         ways["standard"] = _least(
-            _standard(costs, 4 - len(melds), suits) for suits in _suits(melds, rules)
+            _standard(costs, 4 - len(melds), (*suits, 3)) for suits in widest(melds, rules)
         )
     if rules.pairs:
         ways["seven pairs"] = None
         if not melds:
             ways["seven pairs"] = _least(
-                _pairs(held, limits, rules.pairs, suits) for suits in _suits(melds, rules)
+                _pairs(held, limits, rules.pairs, (*suits, 3)) for suits in widest(melds, rules)
             )
     spread = within_limits([0, 9, 18, *sum(melds, ())], rules)
     for name, wanted, targets, most in (
@@ -117,20 +118,22 @@ def limits_of(
     """How many of each kind a complete hand may conceal, by convention or what can come."""
     held = _counts(tiles)
     if unseen is not None:
-        return held + np.array(list(unseen), np.int16)
-    limits = np.array([4 if k < 27 or rules.honours else 0 for k in KINDS], np.int16)
+        return held + np.array(list(unseen), np.int8)
+    limits = np.array([4 if k < 27 or rules.honours else 0 for k in KINDS], np.int8)
     return limits if rules.fifth_copy == "concealed" else limits - _counts(sum(melds, ()))
 
 
 def lacking(held: Array, limits: Array, targets: Array) -> int | None:
-    """The fewest tiles that one of the targets within the limits lacks."""
-    able = targets[(targets <= limits).all(axis=1)]
-    return int(np.maximum(able - held, 0).sum(axis=1).min()) if len(able) else None
+    """The fewest tiles that one of the targets (columns) within the limits lacks."""
+    tight = limits < targets.max(axis=1)
+    able = (targets[tight] <= limits[tight, np.newaxis]).all(axis=0)
+    lacks = np.maximum(targets - held[:, np.newaxis], 0).sum(axis=0, dtype=np.int8)[able]
+    return int(lacks.min()) if len(lacks) else None
 
 
 def suit_costs(held: Sequence[int], limits: Sequence[int]) -> list[int | None]:
     """Fewest tiles missing for 0..4 melds, each without and with a pair."""
-    have, most = np.array(held, np.int16), np.array(limits, np.int16)
+    have, most = np.array(held, np.int8), np.array(limits, np.int8)
     return [
         lacking(have, most, suit_targets(len(held), melds, pairs))
         for melds in range(5)
@@ -141,7 +144,13 @@ def suit_costs(held: Sequence[int], limits: Sequence[int]) -> list[int | None]:
 @cache
 def suit_targets(ranks: int, melds: int, pairs: int) -> Array:
     """All that so many melds and pairs can be, with at most four of each rank."""
-    return np.array(sorted(suits_oracle.targets(ranks, melds, pairs)), np.int16)
+    found: list[Tiles] = sorted(suits_oracle.targets(ranks, melds, pairs))
+    return columns(found)
+
+
+def columns(targets: Sequence[Tiles] | Sequence[Array]) -> Array:
+    """Counts as columns: so they are compared with a hand rank by rank, which is quicker."""
+    return np.ascontiguousarray(np.array(targets, np.int8).T)
 
 
 def group_choices(kinds: Iterable[int], melds: int) -> list[Groups]:
@@ -164,18 +173,7 @@ def _least(found: Iterable[int | None]) -> int | None:
 
 
 def _counts(tiles: Iterable[int]) -> Array:
-    return np.bincount(list(tiles), minlength=34).astype(np.int16)
-
-
-def _suits(melds: Groups, rules: Rules) -> list[tuple[int, ...]]:
-    """Sets of suits that a complete hand with these melds may be made of."""
-    numbers = [chosen for n in range(4) for chosen in combinations(range(3), n)]
-    return [
-        (*chosen, 3)
-        for chosen in numbers
-        if within_limits((9 * suit for suit in chosen), rules)
-        and all(meld[0] // 9 in (*chosen, 3) for meld in melds)
-    ]
+    return np.bincount(list(tiles), minlength=34).astype(np.int8)
 
 
 def _standard(costs: list[list[int | None]], melds: int, suits: tuple[int, ...]) -> int | None:
@@ -215,17 +213,17 @@ def _pairs(held: Array, limits: Array, pairs: str, suits: tuple[int, ...]) -> in
 
 @cache
 def _orphans(_: int) -> Array:
-    return np.array([_counts([*ORPHANS, pair]) for pair in sorted(ORPHANS)])
+    return columns([_counts([*ORPHANS, pair]) for pair in sorted(ORPHANS)])
 
 
 @cache
 def _straights(melds: int) -> Array:
     rests: list[Tiles] = [()] if melds else [m for k in KINDS for m in melds_at(k)]
     whole = [(*way, *rest, k, k) for way in KNITTED for rest in rests for k in KINDS]
-    return np.array([_counts(tiles) for tiles in whole])
+    return columns([_counts(tiles) for tiles in whole])
 
 
 @cache
 def _knitted(_: int) -> Array:
     sixteen = [(*way, *HONOURS) for way in KNITTED]
-    return np.array([_counts(tiles) for each in sixteen for tiles in combinations(each, 14)])
+    return columns([_counts(tiles) for each in sixteen for tiles in combinations(each, 14)])

@@ -13,9 +13,10 @@ from tests.oracles.hands import (
     Rules,
     Tiles,
     complete,
-    melds_at,
+    most_melds,
+    most_melds_beside_a_pair,
     plus,
-    within_limits,
+    widest,
     without,
 )
 
@@ -30,12 +31,9 @@ def by_prefix(tiles: Tiles, melds: Groups, wall: Sequence[int], rules: Rules) ->
 
 def holds_win(seen: Counter[int], melds: Groups, rules: Rules) -> bool:
     """Is there a complete hand among the seen tiles, with these melds on the table?"""
-    on_table = sum(melds, ())
-    for suits in ((a, b, c) for a in (0, 1) for b in (0, 1) for c in (0, 1)):
-        usable = Counter({k: n for k, n in seen.items() if k >= 27 or suits[k // 9]})
-        # A win in these suits may use them all.
-        spread = [*on_table, *(9 * suit for suit in range(3) if suits[suit])]
-        if within_limits(spread, rules) and _holds(usable, melds, rules):
+    for suits in widest(melds, rules):
+        usable = Counter({k: n for k, n in seen.items() if k >= 27 or k // 9 in suits})
+        if _holds(usable, melds, rules):
             return True
     return False
 
@@ -51,28 +49,23 @@ def _holds(seen: Counter[int], melds: Groups, rules: Rules) -> bool:
     sixteens = [(*way, *HONOURS) for way in KNITTED] if rules.knitted and not melds else []
     if any(sum(seen[k] > 0 for k in sixteen) >= 14 for sixteen in sixteens):
         return True
-    every = [meld for kind in sorted(seen) for meld in melds_at(kind)]
     if rules.straight and len(melds) <= 1:
         for way in KNITTED:
             rest = seen - Counter(way)
-            if all(seen[k] for k in way) and _holds_standard(rest, 1 - len(melds), every):
+            if all(seen[k] for k in way) and _holds_standard(rest, 1 - len(melds)):
                 return True
-    return rules.standard and _holds_standard(seen, 4 - len(melds), every)
+    return rules.standard and _holds_standard(seen, 4 - len(melds))
 
 
-def _holds_standard(seen: Counter[int], need: int, melds: list[Tiles]) -> bool:
-    pairs = [kind for kind, n in seen.items() if n >= 2]
-    return any(_holds_melds(seen - Counter({k: 2}), need, melds) for k in pairs)
-
-
-def _holds_melds(seen: Counter[int], need: int, melds: list[Tiles]) -> bool:
-    """Can *need* of the melds (each as often as wanted) be taken at once?"""
-    if not need:
-        return True
-    fitting = [meld for meld in melds if not Counter(meld) - seen]
+def _holds_standard(seen: Counter[int], need: int) -> bool:
+    """Do the suits hold so many melds together, one of them beside a pair?"""
+    tiles = sorted(seen.elements())
+    suits = [tuple(kind for kind in tiles if kind // 9 == suit) for suit in range(4)]
+    melds = [most_melds(suit) for suit in suits]
+    beside = map(most_melds_beside_a_pair, suits)
     return any(
-        _holds_melds(seen - Counter(meld), need - 1, fitting[at:])
-        for at, meld in enumerate(fitting)
+        with_pair is not None and sum(melds) - here + with_pair >= need
+        for here, with_pair in zip(melds, beside, strict=True)
     )
 
 

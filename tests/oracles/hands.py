@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 Tiles = tuple[int, ...]
@@ -165,6 +165,18 @@ def within_limits(tiles: Iterable[int], rules: Rules) -> bool:
     return len(suits) <= rules.suits and rules.void not in suits
 
 
+@cache
+def widest(melds: Groups, rules: Rules) -> Groups:
+    """The choices of number suits that a hand with these melds may be made of.
+
+    Without those that are part of a larger one: a suit more takes no win away.
+    """
+    every = [chosen for n in range(4) for chosen in combinations(range(3), n)]
+    on_table = sum(melds, ())
+    able = [c for c in every if within_limits([*on_table, *(9 * suit for suit in c)], rules)]
+    return tuple(c for c in able if not any(set(c) < set(other) for other in able))
+
+
 def complete(tiles: Tiles, melds: Groups, rules: Rules) -> bool:
     """Is it a complete hand?"""
     if len(tiles) + 3 * len(melds) != 14 or not within_limits(sum(melds, tiles), rules):
@@ -252,6 +264,7 @@ def most_melds(tiles: Tiles) -> int:
     return max(most_melds(tiles[1:]), *with_lowest, 0)
 
 
+@cache
 def most_melds_beside_a_pair(tiles: Tiles) -> int | None:
     """The same with a pair set apart first; None without a pair."""
     rests = (without(tiles, (kind, kind)) for kind in set(tiles))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import product
 
 from tests.oracles.distance import suit_costs
 from tests.oracles.hands import (
@@ -20,7 +19,7 @@ from tests.oracles.hands import (
     Tiles,
     complete,
     plus,
-    within_limits,
+    widest,
     without,
 )
 
@@ -92,14 +91,11 @@ def far_of(tiles: Tiles, melds: Groups, rules: Rules) -> int:
     gone = () if rules.fifth_copy == "concealed" else sum(melds, ())
     limits = tuple(4 - gone.count(kind) for kind in KINDS)
     found = []
-    for choice in product((False, True), repeat=3):
-        suits = [suit for suit in range(3) if choice[suit]]
-        used = (*suits, 3) if rules.honours else tuple(suits)
-        spread = [*sum(melds, ()), *(9 * suit for suit in suits)]
-        if within_limits(spread, rules) and all(meld[0] // 9 in used for meld in melds):
-            found.append(melds_far(held, limits, used, 4 - len(melds)))
-            if rules.pairs and not melds:
-                found.append(pairs_far([n for k, n in enumerate(held) if k // 9 in used], rules))
+    for suits in widest(melds, rules):
+        used = (*suits, 3) if rules.honours else suits
+        found.append(melds_far(held, limits, used, 4 - len(melds)))
+        if rules.pairs and not melds:
+            found.append(pairs_far([n for k, n in enumerate(held) if k // 9 in used], rules))
     if rules.orphans and not melds:
         kinds = set(tiles) & ORPHANS
         found.append(13 - len(kinds) + all(tiles.count(kind) < 2 for kind in kinds))
@@ -108,17 +104,23 @@ def far_of(tiles: Tiles, melds: Groups, rules: Rules) -> int:
 
 def melds_far(held: Tiles, limits: Tiles, suits: Tiles, melds: int) -> int:
     """Share the melds and the pair among the suits in every way."""
-    best = {(0, 0): 0}
-    for suit in suits:
-        part = slice(9 * suit, 9 * suit + 9)
-        after: dict[tuple[int, int], int] = {}
-        for place, cost in enumerate(costs(held[part], limits[part])):
-            for (m, p), so_far in best.items():
-                key = (m + place // 2, p + place % 2)
-                if cost is not None and key[0] <= melds and key[1] <= 1:
-                    after[key] = min(after.get(key, 99), so_far + cost)
-        best = after
-    return best.get((melds, 1), 99)
+    parts = [slice(9 * suit, 9 * suit + 9) for suit in suits]
+    lacked = together(tuple((held[part], limits[part]) for part in parts))
+    return lacked.get((melds, 1), 99)
+
+
+@cache
+def together(suits: tuple[tuple[Tiles, Tiles], ...]) -> dict[tuple[int, int], int]:
+    """The fewest tiles that suits lack for so many melds and pairs: suit by suit."""
+    if not suits:
+        return {(0, 0): 0}
+    after: dict[tuple[int, int], int] = {}
+    for place, cost in enumerate(costs(*suits[-1])):
+        for (m, p), so_far in together(suits[:-1]).items():
+            key = (m + place // 2, p + place % 2)
+            if cost is not None and key[0] <= 4 and key[1] <= 1:
+                after[key] = min(after.get(key, 99), so_far + cost)
+    return after
 
 
 @cache

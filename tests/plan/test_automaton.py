@@ -17,6 +17,7 @@ from paili.rules.registry import rule_set
 from paili.shape.goal import choices
 from paili.shape.waits import complete
 from paili.tiles.counts import Counts, add
+from tests.amount import tried
 from tests.laws.strategies import deck_without, hands, oracle_form
 from tests.oracles.earliest import holds_win
 from tests.oracles.hands import RULES
@@ -33,7 +34,7 @@ def whole(rules: str) -> Automaton:
 
 
 @pytest.mark.parametrize("rules", SMALL)
-@settings(max_examples=30)
+@settings(max_examples=tried(10, 30))
 @given(data=st.data())
 def test_complete_hands(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules] if rules in RULES else RULES["sichuan"], 14, melds=False))
@@ -50,7 +51,7 @@ def _smaller(hand: Hand, rules: str) -> bool:
 
 
 @pytest.mark.parametrize("rules", RULES)
-@settings(max_examples=10)
+@settings(max_examples=tried(5, 10))
 @given(data=st.data())
 def test_any_tiles(rules: str, data: st.DataObject) -> None:
     """What is held and more, with melds on the table, read from the hand's own tiles on."""
@@ -70,7 +71,7 @@ def test_random_tiles_against_the_patterns(rules: str) -> None:
     draw = Random(rules)
     goal = rule_set(rules)
     deck = [kind for kind, n in enumerate(goal.copies) for _ in range(n)]
-    for _ in range(3000):
+    for _ in range(tried(1000, 3000)):
         counts = Counter(draw.sample(deck, draw.randrange(10, 45)))
         tiles = bytes(counts[kind] for kind in range(34))
         assert whole(rules).holds(tiles) == by_patterns(tiles, rules)

@@ -18,6 +18,7 @@ from paili.plan.simulate import simulate, wall
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import unseen_of
 from paili.tiles.counts import add, counts_of, tiles_of
+from tests.amount import tried
 from tests.laws.strategies import deck_without, hands, oracle_form
 from tests.oracles import policy_value
 from tests.oracles.hands import RULES
@@ -26,7 +27,7 @@ EVERY_RULES = pytest.mark.parametrize("rules", RULES)
 
 
 @EVERY_RULES
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=tried(3, 5))
 @given(data=st.data())
 def test_hindsight_is_never_below_best_play(rules: str, data: st.DataObject) -> None:
     hand, goal = data.draw(hands(RULES[rules])), rule_set(rules)
@@ -45,7 +46,7 @@ def test_hindsight_is_never_below_best_play(rules: str, data: st.DataObject) -> 
 @pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan"])
 def test_best_play_is_never_below_the_policy(rules: str) -> None:
     draw, goal = random.Random(rules), rule_set(rules)
-    for _ in range(2):
+    for _ in range(tried(1, 2)):
         deck = [kind for kind in range(6, 13) for _ in range(4)]
         draw.shuffle(deck)
         hand, unseen = Hand(counts_of(deck[:13])), tuple(sorted(deck[13:17]))

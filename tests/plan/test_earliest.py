@@ -17,6 +17,7 @@ from paili.rules.registry import rule_set
 from paili.tiles.kind import kind_of
 from paili.tiles.meld import meld_of
 from paili.tiles.notation import parse
+from tests.amount import tried
 from tests.laws.strategies import deck_without, hands, oracle_form, walls
 from tests.oracles import earliest as oracle
 from tests.oracles import hands as shapes
@@ -62,7 +63,7 @@ def replay(hand: Hand, wall: Sequence[int], rules: str, found: EarliestWin) -> N
 
 
 @EVERY_RULES
-@settings(max_examples=40)
+@settings(max_examples=tried(15, 40))
 @given(data=st.data())
 def test_against_every_prefix(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size=14))
@@ -78,7 +79,7 @@ def test_against_every_prefix(rules: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("melds", range(5))
 def test_random_hands_and_whole_walls(rules: str, melds: int) -> None:
     draw = random.Random(f"{rules} {melds}")
-    for _ in range(4):
+    for _ in range(tried(2, 4)):
         hand, wall = deal(draw, rules, melds)
         tiles, table = oracle_form(hand)
         expected = oracle.by_prefix(tiles, table, wall, RULES[rules])
@@ -101,7 +102,7 @@ def deal(draw: random.Random, rules: str, melds: int) -> tuple[Hand, list[int]]:
 
 
 @EVERY_RULES
-@settings(max_examples=20)
+@settings(max_examples=tried(8, 20))
 @given(data=st.data())
 def test_against_literal_play(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size=14))
@@ -116,7 +117,7 @@ def test_against_literal_play(rules: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("rules", ["basic", "sichuan-solo", "riichi-shape"])
 def test_literal_play_of_six_draws(rules: str) -> None:
     draw = random.Random(rules)
-    for melds in (0, 1, 2):
+    for melds in tried((1, 2), (0, 1, 2)):
         hand, wall = deal(draw, rules, melds)
         tiles, table = oracle_form(hand)
         found = answer(hand, wall[:6], rules)

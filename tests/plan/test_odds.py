@@ -21,6 +21,7 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
 from paili.shape.pattern import Pattern, SevenPairs, Standard
 from paili.tiles.counts import counts_of, remove
+from tests.amount import tried
 from tests.laws.strategies import deck_without, hands, oracle_form
 from tests.oracles.hands import RULES
 from tests.oracles.odds import Wins, by_orders, by_sets, wins_one_suit, wins_with
@@ -37,7 +38,7 @@ def asked(hand: str, rules: str = "basic", draws: int | None = None) -> Odds:
 
 
 @EVERY_RULES
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=tried(3, 6))
 @given(data=st.data())
 def test_every_order(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size=data.draw(st.sampled_from([13, 14]))))
@@ -51,7 +52,7 @@ def test_every_order_of_near_tiles(rules: str) -> None:
     """Unseen tiles that help, drawn from few kinds, so that copies repeat."""
     draw = random.Random(rules)
     kinds = [9, 10, 11, 12, 13, 27] if RULES[rules].honours else [9, 10, 11, 12, 13, 0]
-    for _ in range(3):
+    for _ in range(tried(2, 3)):
         deck = [kind for kind in kinds for _ in range(4)]
         draw.shuffle(deck)
         check(Hand.of(deck[:13]), deck[13:19], rules)
@@ -71,21 +72,24 @@ def check(hand: Hand, unseen: list[int], rules: str) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=tried(2, 4))
 @given(data=st.data())
 def test_each_discard_is_a_hand_of_its_own(rules: str, data: st.DataObject) -> None:
     goal = rule_set(rules)
     hand = data.draw(hands(RULES[rules], size=14))
     deck = deck_without(hand, RULES[rules])
-    places = data.draw(st.lists(st.sampled_from(range(len(deck))), unique=True, max_size=12))
+    places = data.draw(
+        st.lists(st.sampled_from(range(len(deck))), unique=True, max_size=tried(9, 12))
+    )
     left = counts_of(deck[place] for place in places)
     found = odds_by_discard(hand, goal, left, len(places))
     assert list(found) == [kind for kind, n in enumerate(hand.concealed) if n]
+    kept = odds(hand, goal, left, len(places)).losing
     for kind, each in found.items():
         after = Hand(remove(hand.concealed, kind), hand.melds)
         assert each == odds(after, goal, left, len(places))
         # Whatever is thrown, to have it still cannot be worse.
-        assert all(map(ge, each.losing, odds(hand, goal, left, len(places)).losing))
+        assert all(map(ge, each.losing, kept))
 
 
 @pytest.mark.parametrize("rules", ["basic", "riichi-shape"])

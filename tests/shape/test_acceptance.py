@@ -141,7 +141,7 @@ def pattern_hands(random: Random) -> Iterator[tuple[Counts, int]]:
 def test_reach_is_missing_and_its_neighbours(pattern: Pattern) -> None:
     random = Random(repr(pattern))
     helped = 0
-    for _ in range(4):
+    for _ in range(tried(2, 4)):
         for counts, melds in pattern_hands(random):
             for suits in suit_choices():
                 far, flags = pattern.reach(counts, melds, suits)
@@ -160,7 +160,7 @@ def test_reach_is_missing_and_its_neighbours(pattern: Pattern) -> None:
 @pytest.mark.parametrize("pattern", PATTERNS, ids=repr)
 def test_a_pattern_that_is_too_far_may_say_so(pattern: Pattern) -> None:
     random = Random(repr(pattern))
-    for _ in range(20):
+    for _ in range(tried(6, 20)):
         for counts, melds in pattern_hands(random):
             far, flags = pattern.reach(counts, melds)
             for most in range(15):

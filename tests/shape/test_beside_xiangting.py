@@ -38,7 +38,7 @@ THREE_PLAYERS = RuleSet(
     patterns=(Standard(), SevenPairs(), ThirteenOrphans()),
 )
 #: (deck, hands always, hands on request): 200,000 in all.
-NUMBERS = [("uniform", 2000, 100_000), ("one suit", 2000, 50_000), ("honours", 2000, 50_000)]
+NUMBERS = [("uniform", 1000, 100_000), ("one suit", 1000, 50_000), ("honours", 1000, 50_000)]
 
 
 def random_hands(deck: str, number: int) -> Iterator[Hand]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -12,7 +11,8 @@ import pytest
 
 from paili.errors import HandError
 from paili.shape import census as module
-from paili.shape.census import Census, census
+from paili.shape.census import census
+from tests.cli.helpers import counted
 
 #: tomohxx, mahjong-algorithm-book: deals of 14 tiles by shanten, and distinct hands.
 PUBLISHED = {
@@ -28,13 +28,8 @@ PUBLISHED = {
 DISTINCT = {13: 98521596000, 14: 326520504500}
 
 
-@cache
-def taken(tiles: int) -> Census:
-    return census(tiles)
-
-
 def test_published_census() -> None:
-    found = taken(14)
+    found = counted(14)
     assert found.deals == PUBLISHED
     assert found.total == comb(136, 14) == 4_250_305_029_168_216_000
     assert found.distinct == DISTINCT[14]
@@ -43,17 +38,17 @@ def test_published_census() -> None:
 def test_published_file(shared_data: Path) -> None:
     lines = (shared_data / "shanten-census.txt").read_text("utf-8").splitlines()
     facts = dict(line.split() for line in lines if not line.startswith("#"))
-    found = taken(14)
+    found = counted(14)
     for far, deals in found.deals.items():
         assert int(facts.pop(str(far))) == deals
     assert int(facts.pop("total")) == found.total
     assert int(facts.pop("distinct_hands_14")) == found.distinct
-    assert int(facts.pop("distinct_hands_13")) == taken(13).distinct
+    assert int(facts.pop("distinct_hands_13")) == counted(13).distinct
     assert not facts
 
 
 def test_13_tiles() -> None:
-    found = taken(13)
+    found = counted(13)
     assert found.total == comb(136, 13)
     assert found.distinct == DISTINCT[13]
     assert list(found.deals) == list(found.hands) == list(range(7))
@@ -61,7 +56,7 @@ def test_13_tiles() -> None:
 
 
 def test_mean() -> None:
-    assert 3.155 < taken(14).mean < 3.156
+    assert 3.155 < counted(14).mean < 3.156
 
 
 @pytest.mark.parametrize("tiles", [-1, 0, 12, 15])

@@ -16,6 +16,7 @@ from paili.shape.waits import complete, waits
 from paili.tiles.counts import Counts, counts_of, kinds_in
 from paili.tiles.meld import meld_of
 from paili.tiles.notation import format_tiles, parse
+from tests.amount import tried
 from tests.laws.strategies import deck_without, oracle_form
 from tests.oracles import distance
 from tests.oracles import earliest as oracle
@@ -157,7 +158,7 @@ def test_holds_and_pick(name: str) -> None:
     pattern, rules = PATTERNS[name]
     random = Random(name)
     answers = Counter[bool]()
-    for _ in range(300):
+    for _ in range(tried(150, 300)):
         counts, melds = seen_tiles(random, name)
         suits = [pattern.part(i, counts[9 * i : 9 * i + 9]) for i in range(4)]
         random.shuffle(suits)
@@ -203,7 +204,7 @@ def test_earliest_win_of_the_rule_set(name: str) -> None:
     random = Random(f"earliest {name}")
     rules = rule_set("mcr-shape")
     by_pattern = Counter[str]()
-    for _ in range(60):
+    for _ in range(tried(30, 60)):
         hand = near(random, name, 14)
         wall = deck_without(hand, MCR)
         random.shuffle(wall)

@@ -9,6 +9,7 @@ import pytest
 
 from paili.shape.limited import NEVER, fold, join, parts, suit_vector
 from paili.shape.tables import VECTOR, distance_table
+from tests.amount import tried
 from tests.oracles import distance as oracle
 from tests.oracles.suit import suit_of
 
@@ -39,7 +40,7 @@ def some_limits(random: Random, digits: bytes) -> bytes:
 @SUITS
 def test_four_of_each_is_what_the_tables_hold(ranks: int) -> None:
     random = Random(ranks)
-    for _ in range(800):
+    for _ in range(tried(400, 800)):
         key = random.randrange(5**ranks)
         assert suit_vector(bytes(suit_of(key, ranks)), FOUR[:ranks], ranks == 9) == vector_of(
             key, ranks

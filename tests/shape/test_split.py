@@ -24,6 +24,7 @@ from paili.shape.split import (
 )
 from paili.tiles.counts import NONE, Counts, counts_of, tiles_of
 from paili.tiles.notation import parse
+from tests.amount import tried
 from tests.laws.strategies import counts
 from tests.oracles import groups as forward
 from tests.oracles import hands as oracle
@@ -79,7 +80,7 @@ def test_sample_of_suits(kongs: bool) -> None:
     draw = random.Random(5)
     deck = [rank for rank in range(9) for _ in range(4)]
     chosen = []
-    for _ in range(3000):
+    for _ in range(tried(1000, 3000)):
         hand = draw.sample(deck, draw.randint(0, 14))
         chosen.append(tuple(hand.count(rank) for rank in range(9)))
     check_suits(chosen, kongs)

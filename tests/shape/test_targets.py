@@ -12,6 +12,7 @@ from paili.hand import Hand
 from paili.shape.pattern import Standard
 from paili.shape.targets import attainable, nearest
 from paili.tiles.counts import Counts, counts_of
+from tests.amount import tried
 from tests.oracles import distance as oracle
 from tests.oracles.hands import Groups
 
@@ -64,7 +65,7 @@ def test_exactly_all_nearest_hands(suits: tuple[int, ...], melds: int) -> None:
     random = Random(f"{suits} {melds}")
     choices = Choices(suits, melds)
     never = 0
-    for turn in range(25):
+    for turn in range(tried(12, 25)):
         counts = some_counts(random, suits, melds)
         limits = some_limits(random, counts) if turn % 3 else bytes([4] * 34)
         cost, groups = choices.nearest(counts, limits)
@@ -86,7 +87,7 @@ def test_attainable_is_never_wrong_about_yes(suits: tuple[int, ...], melds: int)
     random = Random(f"{suits} {melds} attainable")
     choices = Choices(suits, melds)
     answers = []
-    for _ in range(60):
+    for _ in range(tried(25, 60)):
         counts = some_counts(random, suits, melds)
         cost = Standard().missing(counts, 4 - melds, suits)
         limits = some_limits(random, counts)

@@ -43,7 +43,7 @@ def groups_of(split: Split) -> oracle.Groups:
 
 
 @EVERY_RULES
-@settings(max_examples=tried(25, 60))
+@settings(max_examples=tried(12, 60))
 @given(data=st.data())
 def test_waits_and_readings(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules]))
@@ -70,7 +70,7 @@ def test_waits_and_readings(rules: str, data: st.DataObject) -> None:
 
 
 @EVERY_RULES
-@settings(max_examples=tried(12, 30))
+@settings(max_examples=tried(8, 30))
 @given(data=st.data())
 def test_complete(rules: str, data: st.DataObject) -> None:
     hand = data.draw(hands(RULES[rules], size=14))
@@ -89,7 +89,7 @@ def test_complete(rules: str, data: st.DataObject) -> None:
     assert sorted(listed) == sorted(ways)
 
 
-@settings(max_examples=tried(12, 30))
+@settings(max_examples=tried(8, 30))
 @given(hand=hands())
 def test_13_tiles_are_never_complete(hand: Hand) -> None:
     assert not complete(hand, rule_set("basic"))
