@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
@@ -130,14 +131,14 @@ def _threads(whole: Rows, ready: Rows) -> None:
     out = np.empty(HANDS, np.uint64), np.empty(HANDS, np.uint8)
     for engine in _ENGINES:
         for title, ask in (
-            ("shanten", lambda e, n: batch.shanten(whole, rules, engine=e, threads=n, out=room)),
-            ("acceptance", lambda e, n: batch.acceptance(ready, rules, engine=e, threads=n, out=out)),
+            ("shanten", partial(batch.shanten, whole, rules, out=room)),
+            ("acceptance", partial(batch.acceptance, ready, rules, out=out)),
         ):
             compare(
                 f"{title}, {engine}, threads ({os.cpu_count()} cores)",
                 "hand",
                 [
-                    Candidate(f"{n} threads", lambda n=n, ask=ask, e=engine: ask(e, n), HANDS)  # type: ignore[misc]
+                    Candidate(f"{n} threads", partial(ask, engine=engine, threads=n), HANDS)
                     for n in (1, 2)
                 ],
             )
