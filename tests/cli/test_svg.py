@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.helpers import paili, paili_here, refused
+from tests.cli.helpers import paili, paili_here, refused, shell
 from tests.render.pictures import read, used
 
 RECORD = "examples/black-vienna.record"
@@ -74,17 +75,30 @@ def test_a_device_is_written_to() -> None:
     assert not Path(os.devnull).is_file()
 
 
-@pytest.mark.parametrize("name", ["missing/answer.svg", ".", "-", ""])
+@pytest.mark.parametrize("name", ["missing/answer.svg", "folder/", ".", "-", ""])
 def test_what_cannot_be_written(name: str, tmp_path: Path) -> None:
-    place = name if name in ("-", "") else str(tmp_path / name)
+    place = name if name in ("-", "") else f"{tmp_path}/{name}"
     line = refused(paili_here("waits", "1112345678999m", "--svg", place))
-    assert line.startswith(("cannot write", "no file '-'"))
+    assert line.startswith(("cannot write", "no file"))
     assert not list(tmp_path.iterdir())
 
 
 def test_the_place_is_looked_at_before_any_work(tmp_path: Path) -> None:
     place = str(tmp_path / "missing" / "answer.svg")
     assert refused(paili_here("waits", "123m", "--svg", place)).startswith("cannot write")
+
+
+def test_a_link_to_itself_is_none(tmp_path: Path) -> None:
+    link = tmp_path / "answer.svg"
+    link.symlink_to(link)
+    refused(paili_here("waits", "1112345678999m", "--svg", str(link)))
+    assert link.is_symlink()
+
+
+def test_a_pipe_is_written_to() -> None:
+    run = shell(f"{sys.executable} -m paili waits 1112345678999m --svg /dev/stdout | cat")
+    assert run.stdout.startswith(b"<svg")
+    assert not run.stderr
 
 
 def test_a_bad_hand_draws_nothing(tmp_path: Path) -> None:

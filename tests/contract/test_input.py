@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from paili import HandError, PailiError, RuleError, batch
+from paili import HandError, PailiError, RuleError, RuleSet, batch
+from paili.shape.special import SevenPairs
+from paili.shape.standard import Standard
 from tests.contract.hands import Answer, Rows, hands, random_hands
 
 ASKED = {
@@ -205,6 +207,31 @@ def test_presets_have_the_shapes_of_their_family(preset: str, shape: str, engine
         assert equal(
             ask(question, rows, engine, rules=preset), ask(question, rows, engine, rules=shape)
         )
+
+
+class Other(Standard):
+    """A pattern that arrays do not know."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"patterns": (SevenPairs(quads=True), SevenPairs())},
+        {"patterns": (Other(),)},
+        {"copies": bytes(9) + bytes([4]) * 25},
+    ],
+)
+def test_rules_that_arrays_do_not_know(more: dict[str, Any]) -> None:
+    rules = RuleSet(name="own", about="", **more)
+    with pytest.raises(RuleError, match="unknown rule set for batches 'own'"):
+        batch.shanten(hands("random", 3, 13), rules)
+
+
+def test_how_many_bad_rows_there_are_is_told_first() -> None:
+    with pytest.raises(HandError, match=r"^300 rows are no hands, 100 of them named; 0 tiles at"):
+        batch.shanten(np.zeros((300, 34), np.uint8))
 
 
 def test_wrong_questions() -> None:

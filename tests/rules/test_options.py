@@ -147,6 +147,13 @@ def test_options_of_shape_and_of_scoring_together() -> None:
             rule_set(f"mcr:{wrong}")
 
 
+def test_the_number_of_players_decides_which_tiles_are_in_play() -> None:
+    three, four = rule_set("riichi-tenhou-3p"), rule_set("riichi-tenhou")
+    assert rule_set("riichi-tenhou:players=3").copies == three.copies
+    assert rule_set("riichi-tenhou-3p:players=4,kiriage=yes").copies == four.copies
+    assert rule_set("mcr:minimum=0").copies == rule_set("mcr").copies
+
+
 def test_spelled() -> None:
     assert [spelled(each) for each in (True, False, 0, 1, "x", None)] == [
         *("yes", "no", "0", "1", "x", "None")

@@ -6,7 +6,8 @@ tiles out of play). Only where they find such rows are the reasons worked out he
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Rows = npt.NDArray[np.uint8]
 Flags = npt.NDArray[np.bool_]
+Array = npt.NDArray[Any]
 Masks = npt.NDArray[np.uint64]
 #: What to do about rows that are no hands.
 RAISE = "raise"
@@ -132,12 +134,12 @@ def refuse(rows: Rows, plan: Plan | None, size: Sizes) -> None:
     bad = np.flatnonzero(bad_rows(rows, plan, size))
     problems = [reason(rows[at], plan, size, int(at)) for at in bad[:_NAMED]]
     if len(bad) > _NAMED:
-        problems.append(Problem(f"{len(bad) - _NAMED} more such rows"))
+        problems.insert(0, Problem(f"{len(bad)} rows are no hands, {_NAMED} of them named"))
     if problems:
         raise HandError(*problems)
 
 
-def output(out: npt.NDArray[np.generic] | None, shape: tuple[int, ...], dtype: type) -> object:
+def output(out: Array | None, shape: tuple[int, ...], dtype: type) -> object:
     """*out* if it fits, or a new array.
 
     Raises ValueError for an array of another shape or type, or that cannot be written.
@@ -149,4 +151,13 @@ def output(out: npt.NDArray[np.generic] | None, shape: tuple[int, ...], dtype: t
             f"out: {out.dtype} of shape {out.shape} "
             f"(expected {np.dtype(dtype)} of shape {shape}, C-contiguous, writable)"
         )
+    return out
+
+
+def two_outputs(out: Sequence[Array] | None) -> Sequence[Array | None]:
+    """The two arrays to write into, or none. Raises ValueError for another number of them."""
+    if out is None:
+        return None, None
+    if not isinstance(out, tuple | list) or len(out) != 2:
+        raise ValueError("out: a pair of arrays is expected")
     return out

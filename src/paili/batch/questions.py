@@ -137,8 +137,9 @@ def acceptance(
     """
     rows, size = as_rows(counts), sizes(melds, 13)
     plan = plan_of(rules)
-    masks = cast(Masks, checks.output(out and out[0], (len(rows),), np.uint64))
-    copies = cast(Rows, checks.output(out and out[1], (len(rows),), np.uint8))
+    into = checks.two_outputs(out)
+    masks = cast(Masks, checks.output(into[0], (len(rows),), np.uint64))
+    copies = cast(Rows, checks.output(into[1], (len(rows),), np.uint8))
     _answer("acceptance", rows, plan, melds, size, (masks, copies), engine, threads, errors)
     return masks, copies
 
@@ -165,8 +166,9 @@ def discards(
     """
     rows, size = as_rows(counts), sizes(melds, 14)
     plan = plan_of(rules)
-    after = cast(Bytes, checks.output(out and out[0], (len(rows), KINDS), np.int8))
-    copies = cast(Rows, checks.output(out and out[1], (len(rows), KINDS), np.uint8))
+    into = checks.two_outputs(out)
+    after = cast(Bytes, checks.output(into[0], (len(rows), KINDS), np.int8))
+    copies = cast(Rows, checks.output(into[1], (len(rows), KINDS), np.uint8))
     _answer("discards", rows, plan, melds, size, (after, copies), engine, threads, errors)
     return after, copies
 

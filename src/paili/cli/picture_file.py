@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import EISDIR, ENXIO
 
 from paili.errors import InputError, Problem
 
@@ -14,16 +15,14 @@ def checked_place(path: str | None) -> str | None:
     """The path again, or an :class:`~paili.errors.InputError` where no file can be written."""
     if path is None:
         return None
-    if path == "-":
+    if path in ("-", ""):
         raise InputError(Problem("no file", path, expected="the name of a file for --svg"))
     with _told(path):
-        place = os.path.realpath(path)
-        if os.path.isdir(place):
-            raise IsADirectoryError(0, "Is a directory")
-        if not _written_to(place):
-            with open(_beside(place), "xb"):
+        if not _written_to(path):
+            beside = _beside(path)
+            with open(beside, "xb"):
                 pass
-            os.unlink(_beside(place))
+            os.unlink(beside)
     return path
 
 
@@ -33,28 +32,38 @@ def write(path: str, data: bytes) -> None:
     Raises :class:`~paili.errors.InputError` where it cannot be written.
     """
     with _told(path):
-        place = os.path.realpath(path)
-        if _written_to(place):
-            with open(place, "wb") as file:
+        if _written_to(path):
+            with open(path, "wb") as file:
                 file.write(data)
             return
+        beside = _beside(path)
         try:
-            with open(_beside(place), "xb") as file:
+            with open(beside, "xb") as file:
                 file.write(data)
-            os.replace(_beside(place), place)
+            os.replace(beside, os.path.realpath(path))
         except BaseException:
             with suppress(OSError):
-                os.unlink(_beside(place))
+                os.unlink(beside)
             raise
 
 
-def _written_to(place: str) -> bool:
-    """Is it a pipe or a device, which is not replaced?"""
-    return os.path.exists(place) and not stat.S_ISREG(os.stat(place).st_mode)
+def _written_to(path: str) -> bool:
+    """Is it a pipe or a device, which is not replaced? Raises OSError for what cannot be."""
+    if path.endswith(("/", os.sep)):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        return False
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+    if stat.S_ISSOCK(mode):
+        raise OSError(ENXIO, os.strerror(ENXIO))
+    return not stat.S_ISREG(mode)
 
 
-def _beside(place: str) -> str:
-    return f"{place}.{os.getpid()}.part"
+def _beside(path: str) -> str:
+    return f"{os.path.realpath(path)}.{os.getpid()}.part"
 
 
 @contextmanager

@@ -106,20 +106,20 @@ def brackets(
     """
     left, draws = odds_asked(hand, rules, unseen, draws)
     checked_budget(budget)
+    checked_play([hand], rules, trials, engine)
     hindsight: dict[int | None, Odds]
     if hand.size == 13:
         hindsight = {None: odds(hand, rules, left, draws)}
     else:
         by_discard = odds_by_discard(hand, rules, left, draws)
         hindsight = {kind: by_discard[kind] for kind in by_discard}
-    hands = [each.hand for each in hindsight.values()]
-    checked_play(hands, rules, trials, engine)
     best: dict[int | None, BestPlay] = {}
     if hand.size == 13:
         best[None] = best_play(hand, rules, left, draws, budget)
     else:
         best.update(best_discards(hand, rules, left, draws, budget))
     # Last, since it is what progress is told of.
+    hands = [each.hand for each in hindsight.values()]
     played = simulate(hands, rules, left, draws, trials, seed, engine, progress)
     ways = [
         Bracket(kind, won, best[kind], hindsight[kind])

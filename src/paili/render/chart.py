@@ -51,7 +51,9 @@ def line_chart(
         return _LEFT + across * along, height - _BOTTOM - up * y / top
 
     _frame(board, title, x_label, y_label, width, height, top)
-    for x in ticks(low, high):
+    # Whole numbers (of draws, of turns) have nothing between them.
+    whole = all(x == int(x) for x, _ in points)
+    for x in (x for x in ticks(low, high) if not whole or x == int(x)):
         board.text(f"{x:g}", place(x, 0)[0], height - _BOTTOM + 16, 12, "muted", "middle")
     labels = iter(apart([place(*line[-1])[1] - 7 for line in lines.values() if line], 14))
     for at, (label, line) in enumerate(lines.items()):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Self
 
 from paili.errors import Problem, RuleError, unknown_name
+from paili.tiles.counts import Counts
 
 Value = bool | int | str
 
@@ -69,6 +70,11 @@ class Options:
                 if spelled(known) == value:
                     return known
         return value
+
+    @property
+    def copies(self) -> Counts | None:
+        """The tiles in play where the options decide that; None where the shape does."""
+        return None
 
     @property
     def as_dict(self) -> dict[str, Value]:

@@ -45,7 +45,8 @@ def rule_set(rules: str | RuleSet) -> RuleSet:
     """
     if isinstance(rules, RuleSet):
         return rules
-    found, _, text = rules.partition(":")
+    # Whatever else is given is no name of one.
+    found, _, text = str(rules).partition(":")
     if found not in RULE_SETS:
         raise RuleError(unknown_name("rule set", found, RULE_SETS))
     if not text:

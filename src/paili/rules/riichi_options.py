@@ -12,8 +12,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from paili.rules.options import Options, option
+from paili.shape.goal import FULL_SET
+from paili.tiles.counts import Counts
+from paili.tiles.kind import COPIES
 
 YES_NO = (True, False)
+_THREE_PLAYERS = bytes([COPIES] + [0] * 7 + [COPIES] * 26)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +110,11 @@ class RiichiOptions(Options):
         ("loss", "split", "dealer", "thousand"),
         "three players, self-draw: the absent share is lost, split, the dealer's, or 1000 each",
     )
+
+    @property
+    def copies(self) -> Counts:
+        """Three players have no 2 to 8 of characters."""
+        return _THREE_PLAYERS if self.players == 3 else FULL_SET
 
 
 _TENHOU = RiichiOptions()

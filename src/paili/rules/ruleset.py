@@ -103,7 +103,8 @@ class RuleSet(Goal, derived=("scarce",)):
         shape = {key: _value(key, value) for key, value in options.items() if key in OPTIONS}
         rest = {key: value for key, value in options.items() if key not in OPTIONS}
         scoring = self.scoring.changed(rest) if self.scoring and rest else self.scoring
-        return self.__replace__(**shape, scoring=scoring)
+        copies = scoring.copies if scoring else None
+        return self.__replace__(**shape, scoring=scoring, copies=copies or self.copies)
 
     @property
     def options(self) -> dict[str, Value | None]:

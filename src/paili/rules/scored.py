@@ -8,10 +8,6 @@ from paili.rules.options import Options
 from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.ruleset import RuleSet
 from paili.rules.sichuan import SICHUAN
-from paili.tiles.kind import COPIES
-
-#: Three players have no 2 to 8 of characters.
-_THREE_PLAYERS = bytes([COPIES] + [0] * 7 + [COPIES] * 26)
 
 
 def _scored(name: str, shape: RuleSet, scoring: Options, about: str) -> RuleSet:
@@ -20,9 +16,7 @@ def _scored(name: str, shape: RuleSet, scoring: Options, about: str) -> RuleSet:
 
 def _riichi(name: str, about: str) -> RuleSet:
     options = riichi_options.PRESETS[name]
-    shape = RIICHI_SHAPE
-    if options.players == 3:
-        shape = RIICHI_SHAPE.__replace__(copies=_THREE_PLAYERS)
+    shape = RIICHI_SHAPE.__replace__(copies=options.copies)
     return _scored(name, shape, options, about)
 
 

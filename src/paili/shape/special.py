@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import gt
 
+from paili.shape.goal import FULL_SET, NUMBERS_ONLY
 from paili.shape.limited import NEVER
 from paili.shape.split import PAIR, SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS, Standard
@@ -257,10 +258,16 @@ class ThirteenOrphans(Frozen):
 
 
 def only_common(goal: Goal) -> bool:
-    """Do no patterns but four melds and a pair, seven pairs and thirteen orphans win, with four
-    copies of every kind of the suits in play? That is what arrays of hands are answered for."""
-    known = (Standard, SevenPairs, ThirteenOrphans)
-    return goal.free_limits is None and all(isinstance(each, known) for each in goal.patterns)
+    """Do no patterns but four melds and a pair, seven pairs and thirteen orphans win (each once),
+    with four copies of every number kind, and of every honour or none? That is what arrays of
+    hands are answered for."""
+    kinds = [type(each) for each in goal.patterns]
+    known = {Standard, SevenPairs, ThirteenOrphans}
+    return (
+        goal.copies in (FULL_SET, NUMBERS_ONLY)
+        and known.issuperset(kinds)
+        and len(set(kinds)) == len(kinds)
+    )
 
 
 def _only(counts: Counts, suits: Sequence[int]) -> Counts:

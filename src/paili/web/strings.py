@@ -197,7 +197,10 @@ STRINGS: dict[str, tuple[str, str]] = {
     "deduction.about.change": ("answer of turn {turn}: {answer}", "第 {turn} 轮的答案：{answer}"),
     "deduction.asked": ("{who}: how many of {cards}?", "{who}：{cards} 中有几张？"),
     "deduction.type": ("Or type it", "或直接输入"),
-    "deduction.type.hint": ("2 BJK 1, 3 ABC 1+, hidden AB 1-", "2 BJK 1、3 ABC 1+、hidden AB 1-"),
+    "deduction.type.hint": (
+        "one turn: 2 BJK 1 or 3 ABC 1+ or hidden AB 1-",
+        "一轮：2 BJK 1 或 3 ABC 1+ 或 hidden AB 1-",
+    ),
     "deduction.turns": ("What was said", "问答记录"),
     "deduction.turns.count": ("{n} turns", "{n} 轮"),
     "deduction.turns.count_one": ("1 turn", "1 轮"),
