@@ -137,7 +137,7 @@ def estimate_data(played: Estimate) -> Data:
 def difference_data(found: Difference) -> Data:
     """How much less often a discard won than the one that won most, on the same walls."""
     return {
-        "share": -float(found.share),
+        "share": float(-found.share),
         "low": -found.high,
         "high": -found.low,
         "only_this": found.behind,

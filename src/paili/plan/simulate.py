@@ -17,7 +17,7 @@ the way trials are cut into blocks makes a difference.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 from math import comb, sqrt
@@ -110,10 +110,10 @@ class Simulated:
     """
 
     hand: Hand
-    unseen: Counts
+    unseen: Counts = field(repr=False)
     draws: int
     seed: int
-    won: bytes
+    won: bytes = field(repr=False)
 
     @property
     def trials(self) -> int:

@@ -187,7 +187,7 @@ def difference_text(found: Difference | None) -> str:
     """How a discard stands to the one that won most; a star where that is significant."""
     if found is None:
         return "best"
-    return f"{-float(found.share):+.3f}{' *' if found.significant else ''}"
+    return f"{float(-found.share):+.3f}{' *' if found.significant else ''}"
 
 
 def legend(way: Bracket, *more: str) -> list[str]:
