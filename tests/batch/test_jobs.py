@@ -7,8 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +20,7 @@ from paili.batch.jobs import Job, answer_part
 from paili.batch.sources import Part, Reading
 from paili.errors import PailiError
 from tests.batch.hands import dealt, with_bad
-from tests.cli.helpers import environment, interruptible
+from tests.cli.helpers import environment, interruptible, until
 
 PART = 500
 
@@ -186,13 +185,6 @@ def started(source: Path, target: Path) -> subprocess.Popen[bytes]:
 
 def parts_done(target: Path) -> int:
     return len(list(Path(f"{target}.parts").glob("*.records")))
-
-
-def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 120
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def workers(parent: int) -> list[int]:

@@ -9,7 +9,8 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -104,6 +105,14 @@ def interruptible() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def until(true: Callable[[], bool], seconds: float = 120) -> None:
+    """Wait until it is so; fails when that takes longer."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def refused(run: subprocess.CompletedProcess[bytes]) -> str:

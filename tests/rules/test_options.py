@@ -151,6 +151,8 @@ def test_the_number_of_players_decides_which_tiles_are_in_play() -> None:
     three, four = rule_set("riichi-tenhou-3p"), rule_set("riichi-tenhou")
     assert rule_set("riichi-tenhou:players=3").copies == three.copies
     assert rule_set("riichi-tenhou-3p:players=4,kiriage=yes").copies == four.copies
+    own = four.__replace__(copies=bytes(9) + four.copies[9:])
+    assert own.with_options(kiriage=True).copies == own.with_options(void="s").copies == own.copies
     assert rule_set("mcr:minimum=0").copies == rule_set("mcr").copies
 
 

@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from importlib import util
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from paili.cli.main import main
-from tests.cli.helpers import environment, paili, refused
+from tests.cli.helpers import environment, interruptible, paili, refused, until
 
 
 def children(pid: int) -> set[str]:
@@ -29,9 +28,11 @@ def test_from_start_to_end(number: signal.Signals, status: int) -> None:
     command = [sys.executable, "-m", "paili", "serve", "--port", "0"]
     # NiceGUI behaves differently where it finds pytest's variables.
     env = {key: value for key, value in environment().items() if not key.startswith("PYTEST")}
-    with subprocess.Popen(
-        command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with interruptible():
+        process = subprocess.Popen(
+            command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+    with process:
         assert process.stdout
         line = process.stdout.readline()
         try:
@@ -47,10 +48,7 @@ def test_from_start_to_end(number: signal.Signals, status: int) -> None:
             process.kill()
     assert (process.returncode, rest, errors) == (status, "", "")
     # The system may take a moment to clear them away.
-    patience = time.monotonic() + 20
-    while any(Path("/proc", each).exists() for each in started):
-        assert time.monotonic() < patience, started
-        time.sleep(0.01)
+    until(lambda: not any(Path("/proc", each).exists() for each in started), 20)
 
 
 def test_a_port_that_is_taken() -> None:

@@ -210,9 +210,9 @@ def needs_text(best: BestPlay) -> str:
     'best play: to 1 of 2 draws by 9,000 positions; all would take about 87,000.'
     """
     needed = best.estimated_all or 0
-    digits = 1 if needed < _WRITTEN_OUT else 0
-    rounded = Decimal(f"{Decimal(needed):.{digits}e}")
-    about = f"{rounded:,f}" if digits else f"{rounded:.0e}"
+    about = f"{Decimal(needed):.0e}"
+    if needed < _WRITTEN_OUT:
+        about = f"{Decimal(f'{Decimal(needed):.1e}'):,f}"
     return (
         f"best play: to {best.exact_to} of {count_of(best.draws, 'draw')} by"
         f" {count_of(best.positions, 'position')}; all would take about {about}."

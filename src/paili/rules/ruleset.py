@@ -102,9 +102,12 @@ class RuleSet(Goal, derived=("scarce",)):
             raise RuleError(*unknown)
         shape = {key: _value(key, value) for key, value in options.items() if key in OPTIONS}
         rest = {key: value for key, value in options.items() if key not in OPTIONS}
-        scoring = self.scoring.changed(rest) if self.scoring and rest else self.scoring
-        copies = scoring.copies if scoring else None
-        return self.__replace__(**shape, scoring=scoring, copies=copies or self.copies)
+        if self.scoring is None or not rest:
+            return self.__replace__(**shape)
+        scoring = self.scoring.changed(rest)
+        # Copies of its own stay, unless what is changed decides on them.
+        decided = scoring.copies if scoring.copies != self.scoring.copies else None
+        return self.__replace__(**shape, scoring=scoring, copies=decided or self.copies)
 
     @property
     def options(self) -> dict[str, Value | None]:

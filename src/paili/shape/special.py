@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import gt
 
-from paili.shape.goal import FULL_SET, NUMBERS_ONLY
+from paili.shape.goal import FULL_SET, NUMBERS_ONLY, Goal
 from paili.shape.limited import NEVER
 from paili.shape.split import PAIR, SINGLE, Group, Split
 from paili.shape.standard import ALL_SUITS, Standard
@@ -16,8 +16,6 @@ from paili.values import Frozen, put
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
-
-    from paili.shape.goal import Goal
 
 _ORPHAN_MASK = sum(1 << kind for kind in ORPHANS)
 _ORPHAN_FLAGS = bytes(kind in ORPHANS for kind in range(KINDS))

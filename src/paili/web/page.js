@@ -112,10 +112,11 @@ window.paili = (() => {
     return fellows.find((one) => one.dataset.do === field.dataset.do) ?? all.find((one) => !one.disabled) ?? null;
   };
   const shown = (field) => field?.checkVisibility();
+  const named = (name) => document.querySelector(`[data-testid="${CSS.escape(name)}"]`);
   const successor = (gone) => {
     const { testid, do: what } = gone.dataset ?? {};
     if (!testid) return null;
-    const same = document.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
+    const same = named(testid);
     // Who has pressed a button that can be pressed no more goes on beside it.
     if (same?.disabled) return beside(same);
     const alike = what ? document.querySelectorAll(`[data-do="${CSS.escape(what)}"]:enabled`) : [];
@@ -134,7 +135,7 @@ window.paili = (() => {
 
   // A button says for a while that it was pressed, also when it is made anew meanwhile.
   const said = { name: "", words: "", timer: 0 };
-  const saying = () => said.name && document.querySelector(`[data-testid="${CSS.escape(said.name)}"]`);
+  const saying = () => said.name && named(said.name);
   const say = () => {
     const button = saying();
     if (!button || button.textContent === button.dataset.done) return;
@@ -157,10 +158,7 @@ window.paili = (() => {
   };
 
   // "@address" copies the address of what is shown.
-  const address = () => {
-    const shown = document.querySelector("[data-address]");
-    return shown ? new URL(shown.dataset.address, location.href).href : location.href;
-  };
+  const address = () => new URL(document.querySelector("[data-address]").dataset.address, location.href).href;
   const copy = async (text, button) => {
     const value = text === "@address" ? address() : text;
     try {
