@@ -40,7 +40,7 @@ screenshots: $(VENV)/.dev  ## docs/pictures/, from the pages in a real browser
 	$(PY) tools/screenshots.py
 
 docs: $(VENV)/.core  ## the tables in docs/, from the rules' data
-	$(PY) -m paili.render.markdown docs/*.md
+	$(PY) tools/rule_tables.py docs/*.md
 
 lint: $(VENV)/.dev
 	$(PY) -m ruff check

@@ -22,16 +22,18 @@ LAYERS = {
     "shape": 3,
     "rules": 4,
     "scoring": 5,
-    "plan": 6,
-    "deduction": 6,  # beside the hands, see APART
-    "api": 7,
-    "reasons": 8,
-    "render": 9,
-    "formats": 10,
-    "batch": 11,
-    "web": 12,
-    "cli": 13,  # `paili serve` starts web
-    "__main__": 14,
+    "table": 6,
+    "plan": 7,
+    "arrays": 8,
+    "deduction": 7,  # beside the hands, see APART
+    "api": 9,
+    "reasons": 10,
+    "render": 11,
+    "formats": 12,
+    "batch": 13,
+    "web": 14,
+    "cli": 15,  # `paili serve` starts web
+    "__main__": 16,
 }
 
 #: Parts that stand beside the ranks below them: they may import only these.

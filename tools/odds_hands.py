@@ -9,12 +9,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
+from rule_tables import table
+
 import paili
 from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.simulate import Simulated, differences
-from paili.render.markdown import table
-from paili.render.odds import chance_text, estimate_text
+from paili.render.text.odds import chance_text, estimate_text
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import (
     Discard,

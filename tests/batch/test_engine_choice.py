@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from paili import PailiError
-from paili.batch import engines
+from paili.arrays import engines
 
 
 def run(text: str) -> str:
@@ -34,7 +34,7 @@ def test_few_hands_do_not_load_numba() -> None:
 
 def test_many_hands_do(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba", reason="the extra 'fast' is not installed")
-    loaded = "paili.batch.numba_engine"
+    loaded = "paili.arrays.numba_engine"
     monkeypatch.setattr(engines, "_saved", 0.0)
     monkeypatch.delitem(sys.modules, loaded, raising=False)
     assert engines._chosen("shanten", 1_000_000) == "numpy"

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from paili.batch import near, tables
-from paili.batch.keys import Folder
+from paili.arrays import near, tables
+from paili.arrays.keys import Folder
 from paili.shape.split import count_splits
 from paili.shape.tables import CLASSES, class_table, distance_table, keys
 from tests.contract.hands import random_hands

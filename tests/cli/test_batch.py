@@ -24,8 +24,8 @@ def source(tmp_path: Path) -> Path:
 
 
 def test_names_are_those_of_the_package() -> None:
+    from paili.arrays.engines import ENGINES
     from paili.batch.asking import QUESTIONS
-    from paili.batch.engines import ENGINES
 
     assert set(command.QUESTIONS) == set(QUESTIONS)
     assert set(command.ENGINES) == set(ENGINES)

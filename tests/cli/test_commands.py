@@ -266,7 +266,14 @@ def modules_after(*arguments: str, given: bytes = b"") -> set[str]:
 def test_judges_start_light(name: str, given: bytes) -> None:
     loaded = modules_after("judge", name, given=given)
     assert f"paili.formats.judge.{name.replace('-', '_')}" in loaded
-    assert not loaded & {"click", "rich", "numpy", "json", "paili.cli.group", "paili.render.text"}
+    assert not loaded & {
+        "click",
+        "rich",
+        "numpy",
+        "json",
+        "paili.cli.group",
+        "paili.render.text.results",
+    }
     if name in ("uva11210", "suit-splits"):
         assert not loaded & {"dataclasses", "paili.hand", "paili.rules.registry"}
 

@@ -14,7 +14,11 @@ from hypothesis import strategies as st
 from paili.hand import Hand
 from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.riichi_options import PRESETS, RiichiOptions
-from paili.scoring.riichi.claims import (
+from paili.scoring.riichi.furiten import furiten
+from paili.scoring.riichi.points import STICK
+from paili.shape.split import TRIPLET, Group
+from paili.shape.waits import complete, waits
+from paili.table.riichi.claims import (
     Claim,
     Moment,
     honoured,
@@ -22,7 +26,7 @@ from paili.scoring.riichi.claims import (
     riichi_discards,
     swapped,
 )
-from paili.scoring.riichi.furiten import (
+from paili.table.riichi.furiten import (
     CALL,
     DISCARD,
     DRAW,
@@ -30,13 +34,9 @@ from paili.scoring.riichi.furiten import (
     RIICHI,
     Act,
     after,
-    furiten,
     seen,
 )
-from paili.scoring.riichi.points import STICK
-from paili.scoring.riichi.table import Settlement, Table, Winner, settle_draw, settle_wins
-from paili.shape.split import TRIPLET, Group
-from paili.shape.waits import complete, waits
+from paili.table.riichi.settlement import Settlement, Table, Winner, settle_draw, settle_wins
 from paili.tiles.counts import add, remove
 from paili.tiles.kind import COPIES, KINDS
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld

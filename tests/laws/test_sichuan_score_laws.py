@@ -16,9 +16,9 @@ from paili.scoring.element import Valued
 from paili.scoring.reading import readings
 from paili.scoring.sichuan.family import FAMILY
 from paili.scoring.sichuan.fans import ELEMENTS
-from paili.scoring.sichuan.ledger import settle
 from paili.scoring.sichuan.value import worth
 from paili.scoring.win import Win
+from paili.table.sichuan.ledger import settle
 from paili.tiles.meld import KONG, PUNG, Meld
 from tests.amount import tried
 from tests.oracles import sichuan as oracle

@@ -12,8 +12,8 @@ from paili.hand import Hand
 from paili.plan.brackets import Brackets
 from paili.plan.earliest import replay
 from paili.render import svg
-from paili.render.chart import bar_chart, line_chart
-from paili.render.tile_art import BACK, tile_svg
+from paili.render.svg.chart import bar_chart, line_chart
+from paili.render.tiles.art import BACK, tile_svg
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import acceptance
 from paili.tiles.notation import parse

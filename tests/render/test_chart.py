@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paili.render.chart import apart, bar_chart, line_chart, nice, ticks
+from paili.render.scale import nice, ticks
+from paili.render.svg.chart import apart, bar_chart, line_chart
 from tests.render.pictures import SVG, read
 
 

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from paili.deduction import Deal, acm_vienna, best_questions, black_vienna, cluedo
 from paili.deduction.knowledge import CouldKnow
-from paili.render import deals
+from paili.render.text import deals
 
 
 def drawn(*parts: object, width: int = 80) -> str:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from paili import api
 from paili.hand import Hand
 from paili.reasons.hands import blocked, why_shanten
-from paili.render import hands as view
+from paili.render.text import distance as view
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import Acceptance, acceptance, improvements
 from paili.shape.census import Census

@@ -13,8 +13,8 @@ from paili.hand import Hand
 from paili.plan.brackets import Brackets
 from paili.plan.policy import BestPlay
 from paili.plan.simulate import Difference
-from paili.render import odds as view
 from paili.render import svg
+from paili.render.text import odds as view
 from tests.render.pictures import SVG, brackets, read, used
 from tests.render.test_text import drawn
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from paili import api
 from paili.errors import Problem
 from paili.hand import Hand
-from paili.render import scores as view
+from paili.render.text import scores as view
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.scoring.element import LANGUAGES, Payment
 from paili.scoring.potential import score_discards, score_waits

@@ -18,8 +18,8 @@ from paili import api
 from paili.deduction.presets import acm_vienna
 from paili.hand import Hand
 from paili.render import svg
-from paili.render.svg_board import Board
-from paili.render.tile_art import BACK
+from paili.render.svg.board import Board
+from paili.render.tiles.art import BACK
 from paili.shape.split import Split
 from paili.tiles.kind import name
 from tests.amount import tried

@@ -12,7 +12,7 @@ from paili import api
 from paili.formats.answers.hands import ready_discards
 from paili.hand import Hand
 from paili.plan.earliest import replay
-from paili.render import text
+from paili.render.text import results as text
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import OPTIONS
 from paili.shape.waits import readings_of

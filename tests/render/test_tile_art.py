@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from paili.render import strokes_glyphs
-from paili.render.strokes import glyph, signs
-from paili.render.tile_art import BACK, THEMES, name_of, sprite, tile_svg, title_of
+from paili.render.tiles import glyphs as strokes_glyphs
+from paili.render.tiles.art import BACK, THEMES, name_of, sprite, tile_svg, title_of
+from paili.render.tiles.strokes import glyph, signs
 from paili.tiles.kind import NAMES
 from tests.render.pictures import SVG, read
 

@@ -19,9 +19,9 @@ from paili.deduction.presets import preset
 from paili.errors import PailiError
 from paili.formats.records import format_judge, parse_record
 from paili.web import work
-from paili.web.pages.deduction_acts import EXAMPLES, act
-from paili.web.pages.deduction_answers import Answer, Answers
-from paili.web.pages.deduction_state import DeductionState, read_table, state_of
+from paili.web.pages.deduction.acts import EXAMPLES, act
+from paili.web.pages.deduction.answers import Answer, Answers
+from paili.web.pages.deduction.state import DeductionState, read_table, state_of
 from tests.web.conftest import ELSEWHERE, Visit
 from tests.web.loops import run
 from tests.web.pages import at, copied, follow, press, settled, tab_to

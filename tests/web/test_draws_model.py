@@ -15,8 +15,8 @@ from paili.tiles.notation import parse
 
 pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
-from paili.web.pages import draws_model as model
-from paili.web.pages.draws_model import DrawsState, draw
+from paili.web.pages.draws import model
+from paili.web.pages.draws.model import DrawsState, draw
 
 JUDGE = (Path(__file__).resolve().parents[2] / "examples" / "hiho-solo.txt").read_text()
 

@@ -17,11 +17,11 @@ from paili.plan.brackets import Brackets, brackets
 from paili.plan.odds import Odds, odds
 from paili.plan.simulate import Difference
 from paili.rules.registry import rule_set
-from paili.web.pages import hand_odds_view as view
-from paili.web.pages.hand_acts import ACTS
-from paili.web.pages.hand_answers import answers
-from paili.web.pages.hand_odds import draws_in, unseen_in
-from paili.web.pages.hand_state import HandState
+from paili.web.pages.hand import odds_view as view
+from paili.web.pages.hand.acts import ACTS
+from paili.web.pages.hand.answers import answers
+from paili.web.pages.hand.odds import draws_in, unseen_in
+from paili.web.pages.hand.state import HandState
 from tests.web.conftest import Visit
 from tests.web.pages import follow, resize
 

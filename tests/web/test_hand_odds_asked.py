@@ -18,10 +18,10 @@ from paili.plan.odds import odds
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import unseen_of
 from paili.web import work
-from paili.web.pages import hand_odds
-from paili.web.pages.hand_answers import answers
-from paili.web.pages.hand_odds import Asked, OddsPart, rough
-from paili.web.pages.hand_state import HandState
+from paili.web.pages.hand import odds as hand_odds
+from paili.web.pages.hand.answers import answers
+from paili.web.pages.hand.odds import Asked, OddsPart, rough
+from paili.web.pages.hand.state import HandState
 from tests.web.loops import run
 from tests.web.test_hand_odds import BASIC, DRAWN, DRAWS, READY, found
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from paili.hand import Hand
 from paili.tiles.notation import NOTATIONS
-from paili.web.pages.hand_examples import EXAMPLES
+from paili.web.pages.hand.examples import EXAMPLES
 from tests.web.conftest import ELSEWHERE, Visit
 from tests.web.pages import at, copied, labelled
 

@@ -16,14 +16,14 @@ from paili.rules.registry import RULE_SETS, rule_set
 from paili.scoring.potential import NoScore
 from paili.scoring.score import Score
 from paili.scoring.situation import FLAGS, KEYS, SELF_DRAW
-from paili.web.pages.hand_acts import ACTS
-from paili.web.pages.hand_answers import answers
-from paili.web.pages.hand_examples import EXAMPLES
-from paili.web.pages.hand_far import best_order, far_of, ties
-from paili.web.pages.hand_left import full_tiles
-from paili.web.pages.hand_state import MODES, HandState, Tray, random_tray
-from paili.web.pages.hand_view import copies_left
-from paili.web.pages.hand_words import known_words
+from paili.web.pages.hand.acts import ACTS
+from paili.web.pages.hand.answers import answers
+from paili.web.pages.hand.examples import EXAMPLES
+from paili.web.pages.hand.far import best_order, far_of, ties
+from paili.web.pages.hand.left import full_tiles
+from paili.web.pages.hand.state import MODES, HandState, Tray, random_tray
+from paili.web.pages.hand.view import copies_left
+from paili.web.pages.hand.words import known_words
 from paili.web.strings import STRINGS
 
 

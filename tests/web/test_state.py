@@ -10,9 +10,9 @@ import pytest
 pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 from paili.deduction.presets import preset
-from paili.web.pages.deduction_acts import act
-from paili.web.pages.deduction_state import DeductionState, read_table
-from paili.web.pages.hand_state import HandState
+from paili.web.pages.deduction.acts import act
+from paili.web.pages.deduction.state import DeductionState, read_table
+from paili.web.pages.hand.state import HandState
 from paili.web.state import LONGEST, State
 from paili.web.strings import STRINGS
 

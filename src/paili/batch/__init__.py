@@ -2,7 +2,7 @@
 
 Counts are an ``(N, 34)`` array of uint8, a row for each hand (its concealed tiles); each
 function is one of the package's questions, for every row at once, with the same answers. See
-:mod:`paili.batch.questions` for the functions and their conventions.
+:mod:`paili.arrays.questions` for the functions and their conventions.
 
 Importing this package imports next to nothing: names are loaded when first used.
 """
@@ -11,10 +11,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from paili.batch.engines import ENGINES, warm_up
-    from paili.batch.files import answer_file, here
-    from paili.batch.partitions import map_partitions
-    from paili.batch.questions import (
+    from paili.arrays.engines import ENGINES, warm_up
+    from paili.arrays.questions import (
         BAD_COPIES,
         BAD_COUNT,
         BAD_MASK,
@@ -30,12 +28,14 @@ if TYPE_CHECKING:
         unpack,
         waits,
     )
+    from paili.batch.files import answer_file, here
+    from paili.batch.partitions import map_partitions
 
 _HOME = {
-    "engines": ("ENGINES", "warm_up"),
-    "files": ("answer_file", "here"),
-    "partitions": ("map_partitions",),
-    "questions": (
+    "arrays.engines": ("ENGINES", "warm_up"),
+    "batch.files": ("answer_file", "here"),
+    "batch.partitions": ("map_partitions",),
+    "arrays.questions": (
         *("BAD_COPIES", "BAD_COUNT", "BAD_MASK", "BAD_SHANTEN", "NOT_HELD"),
         *("acceptance", "bad_rows", "complete", "discards", "problems", "shanten"),
         *("split_counts", "unpack", "waits"),
@@ -69,7 +69,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'paili.batch' has no attribute {name!r}")
-    module = __import__(f"paili.batch.{_MODULE_OF[name]}", fromlist=[name])
+    module = __import__(f"paili.{_MODULE_OF[name]}", fromlist=[name])
     value: object = getattr(module, name)
     globals()[name] = value
     return value

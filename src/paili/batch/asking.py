@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from paili.batch import questions
-from paili.batch.checks import Rows, sizes
-from paili.batch.engines import ENGINES
-from paili.batch.plans import plan_of
-from paili.batch.questions import BAD_COPIES, BAD_MASK, BAD_SHANTEN, NOT_HELD
+from paili.arrays import questions
+from paili.arrays.checks import Rows, sizes
+from paili.arrays.engines import ENGINES
+from paili.arrays.plans import plan_of
+from paili.arrays.questions import BAD_COPIES, BAD_MASK, BAD_SHANTEN, NOT_HELD
 from paili.errors import PailiError, unknown_name
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
@@ -20,7 +20,7 @@ from paili.shape.shanten import shanten
 from paili.shape.waits import wait_mask
 from paili.tiles.kind import KINDS
 
-#: Answers, a record for each row. Bad rows have the sentinels of :mod:`paili.batch.questions`.
+#: Answers, a record for each row. Bad rows have the sentinels of :mod:`paili.arrays.questions`.
 Records = npt.NDArray[np.void]
 
 

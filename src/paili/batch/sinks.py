@@ -7,9 +7,9 @@ from typing import Protocol
 
 import numpy as np
 
+from paili.arrays.questions import NOT_HELD
 from paili.batch.asking import Asked, Records
 from paili.batch.csv_files import NAMES
-from paili.batch.questions import NOT_HELD
 from paili.batch.sources import KNOWN
 from paili.errors import InputError, Problem
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from paili.batch.checks import Rows, as_rows
+from paili.arrays.checks import Rows, as_rows
 from paili.batch.text import plain_hands
 from paili.errors import InputError, PailiError, Problem
 from paili.hand import Hand

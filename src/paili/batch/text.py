@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from paili.batch.checks import Rows
+from paili.arrays.checks import Rows
 from paili.tiles.kind import COPIES, KINDS, SUITS
 
 _NONE = 255

@@ -52,7 +52,7 @@ def census(tiles: str, as_json: bool) -> int:
 
         options.show_json(census_data(found))
     else:
-        from paili.render.hands import census_view
+        from paili.render.text.distance import census_view
 
         options.show(*census_view(found))
     return 0

@@ -41,8 +41,8 @@ def demo() -> int:
     folder = samples_folder()
     right = [_show_sample(name, folder) for name in JUDGES if (folder / f"{name}.txt").is_file()]
     sys.stdout.write(f"$ paili waits {HAND}\n")
-    from paili.render.odds import BLOCKS, PLAIN_BLOCKS, odds_view
-    from paili.render.text import waits_view
+    from paili.render.text.odds import BLOCKS, PLAIN_BLOCKS, odds_view
+    from paili.render.text.results import waits_view
 
     options.show(*waits_view(api.waits(HAND), "basic"))
     sys.stdout.write(f"\n$ paili odds {UNSURE} --draws {DRAWS} --trials {TRIALS}\n")
@@ -69,7 +69,7 @@ def _show_sample(name: str, folder: Path) -> bool:
     start = perf_counter()
     answer = "".join(answers(given))
     seconds = perf_counter() - start
-    from paili.render.text import sample_lines
+    from paili.render.text.results import sample_lines
 
     sys.stdout.writelines(
         sample_lines(name, JUDGES[name], given.decode(), answer, answer == expected, seconds)

@@ -88,7 +88,7 @@ def discards(
         data = discards_of(checked, chosen, left, show_all, improve)
         options.show_json(data)
         return 0 if data["reachable"] else 1
-    from paili.render import hands as view
+    from paili.render.text import distance as view
 
     far = distance(checked, chosen, left)
     head = view.head_of(checked, options.rules_text(chosen), far, left, output)

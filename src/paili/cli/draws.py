@@ -73,7 +73,7 @@ def draws(
 
         options.show_json(draws_data(checked, drawn, win, turns, name))
     else:
-        from paili.render.text import draws_view
+        from paili.render.text.results import draws_view
 
         options.show(*draws_view(checked, drawn, win, turns, name, output))
     return 0 if win else 1

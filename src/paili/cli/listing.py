@@ -44,11 +44,11 @@ def rules(name: str | None, as_json: bool) -> int:
 
         options.show_json(rules_data(shown))
     elif name is None:
-        from paili.render.text import rules_view
+        from paili.render.text.results import rules_view
 
         options.show(*rules_view(shown))
     else:
-        from paili.render.text import one_rule_set_view
+        from paili.render.text.results import one_rule_set_view
 
         options.show(*one_rule_set_view(shown[name]))
     return 0
@@ -66,7 +66,7 @@ def notations(as_json: bool) -> int:
 
         options.show_json(notations_data(NOTATIONS))
     else:
-        from paili.render.text import notations_view
+        from paili.render.text.results import notations_view
 
         options.show(*notations_view(NOTATIONS))
     return 0

@@ -123,7 +123,7 @@ def odds(
     if as_json:
         options.show_json(odds_of(found, chosen, left, budget))
     else:
-        from paili.render import odds as view
+        from paili.render.text import odds as view
 
         blocks = options.shown_as(view.BLOCKS, view.PLAIN_BLOCKS)
         options.show(*view.odds_view(*found, options.rules_text(chosen), output, blocks))

@@ -168,7 +168,7 @@ def _win(
         data = win_of(win, rules, show_all, language)
         options.show_json(data)
         return 0 if data["wins"] else 1
-    from paili.render.scores import no_win_view, score_view
+    from paili.render.text.scores import no_win_view, score_view
 
     name = options.rules_text(rules)
     try:
@@ -189,7 +189,7 @@ def _waits(win: WinText, rules: RuleSet, unseen: Counts | None, as_json: bool, o
     if not len(found):
         options.show("the hand is not ready (paili shanten tells how far it is)")
     else:
-        from paili.render.scores import waits_view
+        from paili.render.text.scores import waits_view
 
         options.show(*waits_view(found, options.rules_text(rules), output))
     return 1 if found.highest is None else 0
@@ -207,7 +207,7 @@ def _discards(
     if not found:
         options.show("no discard leaves the hand ready (paili discards ranks them all)")
     else:
-        from paili.render.scores import discards_view
+        from paili.render.text.scores import discards_view
 
         name = options.rules_text(rules)
         options.show(*discards_view(win.hand, win.situation, name, found, output))

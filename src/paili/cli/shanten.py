@@ -71,7 +71,7 @@ def shanten(
         options.show_json(data)
         return 0 if data["reachable"] else 1
     from paili.reasons.nearest import nearest_hands
-    from paili.render import hands as view
+    from paili.render.text import distance as view
 
     why, never, helps = how_far(checked, chosen, left)
     head = view.head_of(checked, options.rules_text(chosen), why.far, left, output)

@@ -67,7 +67,7 @@ def splits(
     elif ways is None:
         sys.stdout.write(f"{count}\n")
     else:
-        from paili.render.text import splits_lines
+        from paili.render.text.results import splits_lines
 
         sys.stdout.writelines(splits_lines(tiles_of(counts), count, ways, output))
     return 0 if count else 1

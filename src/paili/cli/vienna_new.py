@@ -76,7 +76,7 @@ def new(solved_at: int, seat: int | None, seed: int, path: bool, as_json: bool) 
     file = RecordFile(puzzle.deal, puzzle.record, hands=puzzle.hands)
     sys.stdout.write(format_judge(file))
     if path:
-        from paili.render import deals
+        from paili.render.text import deals
 
         cards = puzzle.deal.spell(puzzle.hidden)
         text = f"Seat {puzzle.seat} can be sure of {cards} after turn {puzzle.solved_at}."

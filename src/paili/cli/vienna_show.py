@@ -157,7 +157,7 @@ def _show_text(
     questions: Sequence[Asked] | str | None,
 ) -> None:
     """Show it to a person; *questions* may be a word about why there are none."""
-    from paili.render import deals
+    from paili.render.text import deals
 
     head = deals.worlds_head(view)
     if since is not None:
@@ -205,7 +205,7 @@ def _no_deal(view: View, names: tuple[str, ...], turns: int, as_json: bool) -> i
 
         options.show_json(show_data(view, names, turns, contradiction=wrong))
         return 1
-    from paili.render import deals
+    from paili.render.text import deals
 
     said = [(turn, view.statements[turn - 1]) for turn in wrong]
     fits = f"no deal: {deals.contradiction_text(wrong)}"

@@ -16,7 +16,7 @@ from paili.cli.vienna_options import (
     working,
 )
 from paili.formats.answers.deals import find_reason, viewer, why_of
-from paili.render import deals
+from paili.render.text import deals
 
 EXAMPLE = """
 $ paili vienna why examples/black-vienna.txt --set ABC

@@ -68,8 +68,8 @@ def waits(
 
 
 def _of_13(found: Waits, rules: RuleSet, output: str) -> None:
-    from paili.render.hands import help_sentence
-    from paili.render.text import waits_view
+    from paili.render.text.distance import help_sentence
+    from paili.render.text.results import waits_view
 
     options.show(*waits_view(found, options.rules_text(rules), output))
     if not found.waits:
@@ -79,7 +79,7 @@ def _of_13(found: Waits, rules: RuleSet, output: str) -> None:
 
 def _of_14(hand: Hand, rules: RuleSet, output: str) -> bool:
     """Show a hand of 14; whether there is anything to wait for."""
-    from paili.render.text import discards_view
+    from paili.render.text.results import discards_view
 
     readings = readings_of(hand, rules)
     ready = list(ready_discards(hand, rules))

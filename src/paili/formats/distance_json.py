@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from paili.formats.json import Data, split_data
 from paili.hand import Hand
 from paili.reasons.hands import GONE, Blocked, WhyShanten
-from paili.render.hands import thrown
+from paili.render.text.distance import thrown
 from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.shanten import UNREACHABLE, Shanten
 from paili.tiles.counts import Counts, tiles_of

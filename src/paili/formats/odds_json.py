@@ -32,7 +32,7 @@ from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
 from paili.plan.simulate import Difference, Estimate
-from paili.render.hands import thrown
+from paili.render.text.distance import thrown
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles

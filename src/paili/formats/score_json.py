@@ -24,7 +24,7 @@ from collections.abc import Iterable, Sequence
 from paili.errors import Problem
 from paili.formats.json import Data, split_data
 from paili.hand import Hand
-from paili.render.hands import thrown
+from paili.render.text.distance import thrown
 from paili.scoring.element import Valued
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
 from paili.scoring.score import Score

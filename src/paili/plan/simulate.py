@@ -53,7 +53,7 @@ ENGINES: Mapping[str, Callable[[Sequence[Hand], RuleSet, Counts], Play]] = Mappi
         {
             "plain": "paili.plan.choosing.plain",
             # By name: plan does not import batch.
-            "arrays": "paili.batch.choosing.arrays",
+            "arrays": "paili.arrays.choosing.arrays",
         }
     )
 )

@@ -16,7 +16,7 @@ from paili.plan.brackets import Brackets
 from paili.plan.earliest import EarliestWin
 from paili.plan.odds import Odds
 from paili.render import svg
-from paili.render.hands import far_text
+from paili.render.text.distance import far_text
 from paili.scoring.potential import ValuedDiscard, WaitValues
 from paili.scoring.score import Score
 from paili.shape.acceptance import Acceptance, Discard

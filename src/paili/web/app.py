@@ -13,7 +13,9 @@ from nicegui import ui
 
 from paili.web import work
 from paili.web.api import add_api
-from paili.web.pages import deduction, draws, hand
+from paili.web.pages.deduction import page as deduction
+from paili.web.pages.draws import page as draws
+from paili.web.pages.hand import page as hand
 from paili.web.pages.layout import API, PAGES
 
 TITLE = "Paili 牌理"

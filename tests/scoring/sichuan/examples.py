@@ -7,9 +7,9 @@ from pathlib import Path
 
 from paili.hand import Hand
 from paili.rules.sichuan_options import PRESETS, SichuanOptions
-from paili.scoring.sichuan.events import Event, Final, Foul, Kong, Left, WallEnd, Wins
 from paili.scoring.situation import Situation
 from paili.scoring.win import Win, win_of
+from paili.table.sichuan.events import Event, Final, Foul, Kong, Left, WallEnd, Wins
 from paili.tiles.notation import parse
 
 SEATS = "ABCD"

@@ -7,8 +7,8 @@ import pytest
 from paili.rules.sichuan import SICHUAN
 from paili.scoring.reading import readings
 from paili.scoring.sichuan.family import FAMILY
-from paili.scoring.sichuan.ledger import settle
 from paili.scoring.sichuan.value import worth
+from paili.table.sichuan.ledger import settle
 from tests.scoring.sichuan.examples import SEATS, Example, Expected, examples
 
 EXAMPLES = examples()

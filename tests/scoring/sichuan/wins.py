@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from paili.hand import Hand
 from paili.rules.sichuan_options import PRESETS, SichuanOptions
-from paili.scoring.sichuan.events import Event, Final, Foul, Kong, WallEnd, Wins
-from paili.scoring.sichuan.ledger import LedgerError, settle
 from paili.scoring.sichuan.limits import impossible
 from paili.scoring.situation import Situation
 from paili.scoring.win import Win, win_of
+from paili.table.sichuan.events import Event, Final, Foul, Kong, WallEnd, Wins
+from paili.table.sichuan.ledger import LedgerError, settle
 from paili.tiles.meld import Meld, meld_of
 
 EVERYTHING = SichuanOptions(

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from paili.errors import HandError, PailiError, Problem
 from paili.hand import Hand
-from paili.render.text import option_text
+from paili.render.text.results import option_text
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.shanten import checked_unseen

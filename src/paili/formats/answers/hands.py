@@ -23,7 +23,7 @@ from paili.plan.earliest import replay
 from paili.reasons.explain import explain as explained
 from paili.reasons.hands import FEW as FEW_NEAREST
 from paili.reasons.hands import Blocked, WhyShanten, blocked, why_shanten
-from paili.render.hands import thrown
+from paili.render.text.distance import thrown
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.acceptance import acceptance as accepted

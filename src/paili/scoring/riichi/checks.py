@@ -12,8 +12,8 @@ from paili.hand import Hand
 from paili.rules.riichi import RIICHI_SHAPE
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Valued
-from paili.scoring.riichi.claims import LIABILITIES
 from paili.scoring.riichi.furiten import Seen, furiten
+from paili.scoring.riichi.liability import LIABILITIES
 from paili.scoring.situation import FLAGS, RIICHI, SEATS, Situation
 from paili.scoring.win import Win
 from paili.shape.waits import wait_mask

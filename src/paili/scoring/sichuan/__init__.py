@@ -1,5 +1,5 @@
 """Sichuan mahjong: fan, what a win is paid, and the settlement of a whole deal.
 
 :data:`~paili.scoring.sichuan.family.FAMILY` is the family for the scoring engine;
-:func:`~paili.scoring.sichuan.ledger.settle` settles a deal from its events.
+:func:`~paili.table.sichuan.ledger.settle` settles a deal from its events.
 """

@@ -11,7 +11,7 @@ from paili.formats.answers import listing
 from paili.formats.answers.asked import asked_hand, naming
 from paili.formats.judge import JUDGES
 from paili.render.svg import hand_svg
-from paili.render.tile_art import BACK, tile_svg
+from paili.render.tiles.art import BACK, tile_svg
 from paili.tiles.notation import parse
 from paili.web import limits, work
 from paili.web.api.asked import Picture, TilePicture

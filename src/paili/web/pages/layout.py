@@ -17,7 +17,7 @@ from urllib.parse import quote
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from paili.render.tile_art import BACK, name_of, tile_svg
+from paili.render.tiles.art import BACK, name_of, tile_svg
 from paili.web.pages.widgets import Box, attributes, error_box
 from paili.web.state import LONGEST, THEMES, State
 from paili.web.strings import LANGUAGES, text

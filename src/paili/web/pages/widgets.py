@@ -13,7 +13,7 @@ from html import escape
 
 from nicegui import ui
 
-from paili.render.text import tile_name
+from paili.render.text.results import tile_name
 from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles
 from paili.web.strings import text

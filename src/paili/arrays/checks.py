@@ -1,0 +1,163 @@
+"""Arrays of counts as they come in: shape and dtype, and which rows are no hands.
+
+The engines test every row on their way through (a count over four, a wrong number of tiles,
+tiles out of play). Only where they find such rows are the reasons worked out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from paili.errors import HandError, Problem
+from paili.tiles.kind import COPIES, KINDS, name
+
+if TYPE_CHECKING:
+    from paili.arrays.plans import Plan
+
+Rows = npt.NDArray[np.uint8]
+Flags = npt.NDArray[np.bool_]
+Array = npt.NDArray[Any]
+Masks = npt.NDArray[np.uint64]
+#: What to do about rows that are no hands.
+RAISE = "raise"
+ERRORS = (RAISE, "mark")
+#: What stands for numbers that do not fit into a byte: they are no counts, nor is this.
+_NO_COUNT = 255
+#: Rows named in an error, all told.
+_NAMED = 100
+
+
+class Sizes(NamedTuple):
+    """The numbers of concealed tiles that a question takes, least and most."""
+
+    least: int
+    most: int
+
+    @property
+    def text(self) -> str:
+        """For a person.
+
+        >>> Sizes(10, 11).text, Sizes(13, 13).text
+        ('10 or 11', '13')
+        """
+        return " or ".join(map(str, range(self.least, self.most + 1)))
+
+
+#: Any number of tiles.
+ANY = Sizes(0, COPIES * KINDS)
+
+
+def sizes(melds: int, *whole: int) -> Sizes:
+    """Concealed tiles of hands of *whole* tiles with so many melds, each counted as three.
+
+    Raises :class:`~paili.errors.HandError` for a number of melds that cannot be.
+
+    >>> sizes(2, 13, 14)
+    Sizes(least=7, most=8)
+    """
+    if melds not in range(5):
+        raise HandError(Problem(f"{melds!r} melds", expected="0 to 4"))
+    return Sizes(min(whole) - 3 * int(melds), max(whole) - 3 * int(melds))
+
+
+def as_rows(counts: npt.ArrayLike) -> Rows:
+    """Counts as a C-contiguous ``(N, 34)`` array of uint8; the same array if it is one.
+
+    Whole numbers of other types and any strides are copied; those that do not fit into a byte
+    become 255, which is no count either. Raises :class:`~paili.errors.HandError` for another
+    shape and another type.
+
+    >>> as_rows(np.zeros((2, 34), int)).dtype
+    dtype('uint8')
+    >>> as_rows(np.zeros((2, 36), np.uint8))
+    Traceback (most recent call last):
+    ...
+    paili.errors.HandError: an array of shape (2, 36) (expected (N, 34): counts of hands)
+    """
+    found = np.asarray(counts)
+    if found.ndim != 2 or found.shape[1] != KINDS:
+        expected = f"(N, {KINDS}): counts of hands"
+        raise HandError(Problem(f"an array of shape {found.shape}", expected=expected))
+    if found.dtype.kind not in "iu" and found.size:
+        raise HandError(Problem(f"an array of {found.dtype}", expected="whole numbers"))
+    if found.dtype != np.uint8:
+        found = np.where((found < 0) | (found > _NO_COUNT), _NO_COUNT, found)
+    return np.ascontiguousarray(found, dtype=np.uint8)
+
+
+def bad_rows(rows: Rows, plan: Plan | None, size: Sizes) -> Flags:
+    """Which rows are no hands of that size, ``(N,)``."""
+    total = rows.sum(axis=1, dtype=np.int64)
+    bad = (rows > COPIES).any(axis=1) | (total < size.least) | (total > size.most)
+    if plan is not None and not plan.honors:
+        bad |= rows[:, 27:].any(axis=1)
+    found: Flags = bad
+    return found
+
+
+def reason(row: Rows, plan: Plan | None, size: Sizes, index: int) -> Problem:
+    """What is wrong with a row that is no hand; *index* is its place.
+
+    >>> row = np.array([5] + [0] * 33, np.uint8)
+    >>> print(reason(row, None, Sizes(13, 14), 7))
+    5 of 1m, 5 tiles at row 7 (expected at most 4 of a kind, 13 or 14 tiles)
+    >>> print(reason(as_rows([[-1] + [0] * 33])[0], None, Sizes(13, 14), 0))
+    no count of 1m at row 0 (expected at most 4 of a kind)
+    """
+    what, expected = [], []
+    fifths = [_number(row[kind], kind) for kind in np.flatnonzero(row > COPIES).tolist()]
+    if fifths:
+        what += fifths
+        expected.append(f"at most {COPIES} of a kind")
+    if plan is not None and not plan.honors:
+        honors = [f"{row[k]} of {name(k)}" for k in range(27, KINDS) if 0 < row[k] <= COPIES]
+        if honors:
+            what += honors
+            expected.append(f"none under {plan.rules.name!r}")
+    total = int(row.sum(dtype=np.int64))
+    if not size.least <= total <= size.most and row.max() < _NO_COUNT:
+        what.append(f"{total} tile{'s' * (total != 1)}")
+        expected.append(f"{size.text} tiles")
+    return Problem(", ".join(what), where=f"row {index}", expected=", ".join(expected))
+
+
+def _number(count: np.uint8, kind: int) -> str:
+    return f"no count of {name(kind)}" if count == _NO_COUNT else f"{count} of {name(kind)}"
+
+
+def refuse(rows: Rows, plan: Plan | None, size: Sizes) -> None:
+    """Raise a :class:`~paili.errors.HandError` that names the bad rows, if there are any."""
+    bad = np.flatnonzero(bad_rows(rows, plan, size))
+    problems = [reason(rows[at], plan, size, int(at)) for at in bad[:_NAMED]]
+    if len(bad) > _NAMED:
+        problems.insert(0, Problem(f"{len(bad)} rows are no hands, {_NAMED} of them named"))
+    if problems:
+        raise HandError(*problems)
+
+
+def output(out: Array | None, shape: tuple[int, ...], dtype: type) -> object:
+    """*out* if it fits, or a new array.
+
+    Raises ValueError for an array of another shape or type, or that cannot be written.
+    """
+    if out is None:
+        return np.empty(shape, dtype)
+    if out.shape != shape or out.dtype != dtype or not out.flags.carray:
+        raise ValueError(
+            f"out: {out.dtype} of shape {out.shape} "
+            f"(expected {np.dtype(dtype)} of shape {shape}, C-contiguous, writable)"
+        )
+    return out
+
+
+def two_outputs(out: Sequence[Array] | None) -> Sequence[Array | None]:
+    """The two arrays to write into, or none. Raises ValueError for another number of them."""
+    if out is None:
+        return None, None
+    if not isinstance(out, tuple | list) or len(out) != 2:
+        raise ValueError("out: a pair of arrays is expected")
+    return out

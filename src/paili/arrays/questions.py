@@ -1,0 +1,318 @@
+"""The questions for many hands.
+
+*counts*: ``(N, 34)``, a row of counts 0..4 for each hand's concealed tiles. C-contiguous uint8
+is read in place; other whole numbers and strides are copied once. Each row has 13 tiles (or 14,
+as the question says) less three for each of the *melds* that all these hands have on the table.
+
+*rules*: any rule set whose patterns are four melds and a pair, seven pairs and thirteen orphans
+(so not Chinese Official ones, nor those for three players), with options (``"sichuan:void=s"``);
+another one is a :class:`~paili.errors.RuleError`. Which tiles the melds are is not known here, so
+fifth copies are those in the concealed hand (``fifth_copy`` makes no difference), copies left are
+those outside of it, and a limit on suits is one on the concealed tiles.
+
+*engine*: see :mod:`paili.arrays.engines`. *threads*: how many share the rows.
+
+*errors*: ``"raise"``: a row that is no hand (a count above four, a wrong number of tiles, tiles
+out of play) is a :class:`~paili.errors.HandError` that names its index, and what is wrong;
+``"mark"``: it gets a sentinel instead: :data:`BAD_SHANTEN`, :data:`BAD_MASK`,
+:data:`BAD_COPIES`, :data:`BAD_COUNT`; it is not complete. :func:`bad_rows` and :func:`problems`
+tell which rows, and why.
+
+*out*: the array (or pair of arrays) to write into, which is returned; its shape and type as
+documented, C-contiguous. After an error its contents are undefined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from paili.arrays import checks
+from paili.arrays.checks import ANY, ERRORS, RAISE, Flags, Masks, Rows, Sizes, as_rows, sizes
+from paili.arrays.engines import engine_of, shared_out
+from paili.arrays.marks import BAD_COPIES, BAD_COUNT, BAD_MASK, BAD_SHANTEN, NOT_HELD
+from paili.arrays.plans import Plan, plan_of
+from paili.errors import PailiError, Problem, unknown_name
+from paili.rules.ruleset import RuleSet
+from paili.tiles.kind import KINDS
+
+__all__ = [
+    "BAD_COPIES",
+    "BAD_COUNT",
+    "BAD_MASK",
+    "BAD_SHANTEN",
+    "NOT_HELD",
+    "acceptance",
+    "bad_rows",
+    "complete",
+    "discards",
+    "problems",
+    "shanten",
+    "split_counts",
+    "unpack",
+    "waits",
+]
+
+Bytes = npt.NDArray[np.int8]
+Numbers = npt.NDArray[np.int64]
+
+
+def shanten(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    pattern: str | None = None,
+    engine: str = "auto",
+    threads: int = 1,
+    errors: str = "raise",
+    out: Bytes | None = None,
+) -> Bytes:
+    """Shanten of hands of 13 or 14 tiles: int8, ``(N,)``.
+
+    -1 complete, 0 ready; ``paili.UNREACHABLE`` where a pattern takes no melds. *pattern*: only
+    this one of the rule set's: ``"standard"``, ``"seven pairs"``, ``"thirteen orphans"``.
+
+    >>> from paili import Hand
+    >>> texts = "1122m3344p5566s7z", "19m19p19s1234567z"
+    >>> hands = [list(Hand.parse(text).concealed) for text in texts]
+    >>> shanten(hands), shanten(hands, "riichi-shape")
+    (array([3, 8], dtype=int8), array([0, 0], dtype=int8))
+    >>> shanten(hands, "riichi-shape", pattern="seven pairs")
+    array([0, 6], dtype=int8)
+    """
+    rows, size = as_rows(counts), sizes(melds, 13, 14)
+    plan = plan_of(rules, pattern)
+    found = cast(Bytes, checks.output(out, (len(rows),), np.int8))
+    _answer("shanten", rows, plan, melds, size, (found,), engine, threads, errors)
+    return found
+
+
+def waits(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    engine: str = "auto",
+    threads: int = 1,
+    errors: str = "raise",
+    out: Masks | None = None,
+) -> Masks:
+    """The kinds that complete hands of 13 tiles, kind k at bit k: uint64, ``(N,)``.
+
+    >>> from paili import Hand
+    >>> found = waits([list(Hand.parse("1112345678999m").concealed)])
+    >>> f"{found[0]:b}", unpack(found).sum()
+    ('111111111', np.int64(9))
+    """
+    rows, size = as_rows(counts), sizes(melds, 13)
+    plan = plan_of(rules)
+    found = cast(Masks, checks.output(out, (len(rows),), np.uint64))
+    _answer("waits", rows, plan, melds, size, (found,), engine, threads, errors)
+    return found
+
+
+def acceptance(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    engine: str = "auto",
+    threads: int = 1,
+    errors: str = "raise",
+    out: tuple[Masks, Rows] | None = None,
+) -> tuple[Masks, Rows]:
+    """The kinds that lower the shanten of hands of 13 tiles, and their copies left.
+
+    Masks of kinds: uint64, ``(N,)``. Copies of all these kinds together that are not in the
+    concealed hand: uint8, ``(N,)``.
+
+    >>> from paili import Hand
+    >>> masks, copies = acceptance([list(Hand.parse("123m456789p1122s").concealed)])
+    >>> np.flatnonzero(unpack(masks)[0]), copies
+    (array([18, 19]), array([4], dtype=uint8))
+    """
+    rows, size = as_rows(counts), sizes(melds, 13)
+    plan = plan_of(rules)
+    into = checks.two_outputs(out)
+    masks = cast(Masks, checks.output(into[0], (len(rows),), np.uint64))
+    copies = cast(Rows, checks.output(into[1], (len(rows),), np.uint8))
+    _answer("acceptance", rows, plan, melds, size, (masks, copies), engine, threads, errors)
+    return masks, copies
+
+
+def discards(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    engine: str = "auto",
+    threads: int = 1,
+    errors: str = "raise",
+    out: tuple[Bytes, Rows] | None = None,
+) -> tuple[Bytes, Rows]:
+    """What throwing each kind leaves of hands of 14 tiles.
+
+    Shanten after throwing it: int8, ``(N, 34)``, :data:`NOT_HELD` where the hand has none of
+    it. Copies then accepted: uint8, ``(N, 34)``; the thrown tile does not come again.
+
+    >>> from paili import Hand
+    >>> after, copies = discards([list(Hand.parse("123m456789p1122s3z").concealed)])
+    >>> after[0, 29], copies[0, 29], after[0, 28]
+    (np.int8(0), np.uint8(4), np.int8(127))
+    """
+    rows, size = as_rows(counts), sizes(melds, 14)
+    plan = plan_of(rules)
+    into = checks.two_outputs(out)
+    after = cast(Bytes, checks.output(into[0], (len(rows), KINDS), np.int8))
+    copies = cast(Rows, checks.output(into[1], (len(rows), KINDS), np.uint8))
+    _answer("discards", rows, plan, melds, size, (after, copies), engine, threads, errors)
+    return after, copies
+
+
+def complete(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    engine: str = "auto",
+    threads: int = 1,
+    errors: str = "raise",
+    out: Flags | None = None,
+) -> Flags:
+    """Whether hands of 14 tiles are complete (13 never are): bool, ``(N,)``.
+
+    >>> from paili import Hand
+    >>> complete([list(Hand.parse("1188m2255p3366s77z").concealed)], "riichi-shape")
+    array([ True])
+    """
+    rows, size = as_rows(counts), sizes(melds, 13, 14)
+    plan = plan_of(rules)
+    found = cast(Flags, checks.output(out, (len(rows),), np.bool_))
+    _answer("complete", rows, plan, melds, size, (found,), engine, threads, errors)
+    return found
+
+
+def split_counts(
+    counts: npt.ArrayLike,
+    kongs: bool = False,
+    *,
+    engine: str = "auto",
+    threads: int = 1,
+    errors: str = "raise",
+    out: Numbers | None = None,
+) -> Numbers:
+    """How many ways any number of tiles divide into pairs, triplets and runs (and kongs).
+
+    int64, ``(N,)``.
+
+    >>> split_counts([[4] * 9 + [0] * 25, [3] + [0] * 33, [1] + [0] * 33])
+    array([411,   1,   0])
+    """
+    rows = as_rows(counts)
+    found = cast(Numbers, checks.output(out, (len(rows),), np.int64))
+    used = engine_of(engine, "split_counts", len(rows))
+    _check(errors)
+    bad = shared_out(
+        len(rows), threads, lambda part: used.split_counts(rows[part], bool(kongs), found[part])
+    )
+    if bad and errors == RAISE:
+        checks.refuse(rows, None, ANY)
+    return found
+
+
+def unpack(masks: npt.ArrayLike) -> Flags:
+    """Masks of kinds as flags: bool, ``(N, 34)``. A bad row's flags are all False.
+
+    >>> np.flatnonzero(unpack(np.array([0b1010], np.uint64))[0])
+    array([1, 3])
+    """
+    words = np.ascontiguousarray(masks, dtype="<u8")
+    bits = np.unpackbits(words.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
+    return np.ascontiguousarray(bits[:, :KINDS]).view(np.bool_)
+
+
+def bad_rows(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    tiles: int | None = None,
+) -> Flags:
+    """Which rows are no hands: bool, ``(N,)``. *tiles*: 13 or 14 only; None: either.
+
+    >>> bad_rows([[1] * 13 + [0] * 21, [5] * 2 + [0] * 32])
+    array([False,  True])
+    """
+    return checks.bad_rows(as_rows(counts), plan_of(rules), _sizes(melds, tiles))
+
+
+def problems(
+    counts: npt.ArrayLike,
+    rules: str | RuleSet = "basic",
+    *,
+    melds: int = 0,
+    tiles: int | None = None,
+    first: int = 0,
+) -> list[tuple[int, Problem]]:
+    """Every row that is no hand, with what is wrong; rows are counted from *first*.
+
+    >>> for row, problem in problems([[1] * 13 + [0] * 21, [5] * 2 + [0] * 32]):
+    ...     print(row, problem.what)
+    1 5 of 1m, 5 of 2m, 10 tiles
+    """
+    rows, plan, size = as_rows(counts), plan_of(rules), _sizes(melds, tiles)
+    places = np.flatnonzero(checks.bad_rows(rows, plan, size)).tolist()
+    return [(first + at, checks.reason(rows[at], plan, size, first + at)) for at in places]
+
+
+def ask_once(engine: str) -> None:
+    """Have an engine answer every question once."""
+    one = np.zeros((1, KINDS), np.uint8)
+    one[0, :13] = 1
+    for rules in ("basic", "riichi-shape", "sichuan"):
+        shanten(one, rules, engine=engine)
+        waits(one, rules, engine=engine)
+        acceptance(one, rules, engine=engine)
+        complete(one, rules, engine=engine)
+    one[0, 13] = 1
+    discards(one, engine=engine)
+    split_counts(one, engine=engine)
+
+
+def _sizes(melds: int, tiles: int | None) -> Sizes:
+    if tiles not in (None, 13, 14):
+        raise PailiError(Problem(f"{tiles!r} tiles", expected="13, 14 or None"))
+    return sizes(melds, 13, 14) if tiles is None else sizes(melds, tiles)
+
+
+def _answer(
+    question: str,
+    rows: Rows,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    outs: tuple[npt.NDArray[Any], ...],
+    engine: str,
+    threads: int,
+    errors: str,
+) -> None:
+    """Have an engine write its answers of all rows into *outs*; complain about bad rows, if any
+    and wanted."""
+    ask: Callable[..., int] = getattr(engine_of(engine, question, len(rows)), question)
+    _check(errors)
+    bad = shared_out(
+        len(rows),
+        threads,
+        lambda part: ask(rows[part], plan, melds, size, *(out[part] for out in outs)),
+    )
+    if bad and errors == RAISE:
+        checks.refuse(rows, plan, size)
+
+
+def _check(errors: str) -> None:
+    if errors not in ERRORS:
+        raise PailiError(unknown_name("way with errors", str(errors), ERRORS))

@@ -1,0 +1,238 @@
+"""Tiles, hands, waits and splits as SVG pictures; see :mod:`paili.render.svg`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from paili.hand import Hand
+from paili.render.svg.board import Board
+from paili.render.text.results import count_of, melds_text, split_text, tile_name
+from paili.render.tiles.art import BACK, HEIGHT, WIDTH
+from paili.render.tiles.strokes import width_of
+from paili.shape.split import Group, Split
+from paili.shape.waits import Waits
+from paili.tiles.kind import RED_FIVES, kind_of
+from paili.tiles.meld import KONG, Meld
+from paili.tiles.notation import format_tiles
+
+#: Around a picture, between melds or groups, and before a tile set apart.
+PAD, GAP, APART = 8, 14, 20
+#: Tiles in one row of a long list; ways to split that are shown.
+LONGEST_ROW, MOST = 18, 50
+
+
+def tiles_svg(
+    tiles: Iterable[int],
+    *,
+    title: str = "",
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """Tiles (0..36, or the back) in a row; long ones are broken."""
+    shown = list(tiles)
+    board = Board(theme, numerals, art, prefix)
+    for at, tile in enumerate(shown):
+        down, along = divmod(at, LONGEST_ROW)
+        board.tile(tile, PAD + along * WIDTH, PAD + down * (HEIGHT + PAD))
+    rows = max(1, -(-len(shown) // LONGEST_ROW))
+    wide = 2 * PAD + WIDTH * max(1, min(len(shown), LONGEST_ROW))
+    known = [tile for tile in shown if tile != BACK]
+    said = title or f"{count_of(len(shown), 'tile')} {format_tiles(known)}".rstrip()
+    return board.svg(wide, PAD + rows * (HEIGHT + PAD), said, words(known))
+
+
+def hand_svg(
+    hand: Hand,
+    *,
+    win: int | None = None,
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """A hand: concealed tiles, the winning tile set apart, melds with the called tile turned.
+
+    *win*: of 14 tiles one of them; to 13 it is added.
+    """
+    board = Board(theme, numerals, art, prefix)
+    end = put_hand(board, hand, PAD, PAD, win=win)
+    title = f"Hand {hand}" + ("" if win is None else f", won with {tile_name(win)}")
+    return board.svg(end + PAD, HEIGHT + 2 * PAD, title, hand_words(hand))
+
+
+def put_hand(
+    board: Board, hand: Hand, x: float, y: float, scale: float = 1, win: int | None = None
+) -> float:
+    """Put a hand on a board; where it ends."""
+    tiles = list(hand.tiles)
+    if win is not None and hand.size == 14:
+        tiles.remove(win if win in tiles else next(t for t in tiles if kind_of(t) == kind_of(win)))
+    x = board.row(tiles, x, y, scale)
+    if win is not None:
+        x = board.row([win], x + APART * scale, y, scale)
+    for meld in hand.melds:
+        x = put_meld(board, meld, x + GAP * scale, y, scale)
+    return x
+
+
+def put_meld(board: Board, meld: Meld, x: float, y: float, scale: float = 1) -> float:
+    """Put a meld on a board: the first tile turned if it was called, a concealed kong with
+    its ends face down; where it ends."""
+    tiles = list(meld.tiles)
+    if meld.concealed:
+        shown = sorted(tiles, reverse=True)[:2]
+        return board.row([BACK, *shown, BACK], x, y, scale)
+    called = tiles.pop(0) if meld.type != KONG else tiles.pop()
+    board.tile(called, x, y + (HEIGHT - WIDTH) * scale, scale, turned=True)
+    return board.row(tiles, x + HEIGHT * scale, y, scale)
+
+
+def waits_svg(
+    waits: Waits,
+    *,
+    show_hand: bool = True,
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """The kinds a hand waits for, under each the copies left; above them the hand.
+
+    A wait of which no copy is left is faint.
+    """
+    board = Board(theme, numerals, art, prefix)
+    end, y, scale = 0.0, float(PAD), 0.75
+    if show_hand:
+        end = put_hand(board, waits.hand, PAD, y, scale)
+        y += HEIGHT * scale + PAD
+    x = float(PAD)
+    for wait in waits:
+        board.tile(wait.kind, x, y, faint=not wait.copies)
+        board.figure(f"×{wait.copies}", x + WIDTH / 2, y + HEIGHT + 6, anchor="middle")
+        x += WIDTH + 4
+    if not len(waits):
+        board.text("no waits", x, y + 18, role="muted")
+        x, y = x + 70, y + 26
+    else:
+        y += HEIGHT + 24
+    copies = sum(wait.copies for wait in waits)
+    found = f"waits for {count_of(len(waits), 'kind')}, {count_of(copies, 'tile')}: {waits}"
+    title = f"Hand {waits.hand} {found if len(waits) else 'is not ready'}"
+    left = "; ".join(f"{tile_name(wait.kind)}, {wait.copies} left" for wait in waits)
+    return board.svg(max(x, end) + PAD, y + PAD, title, left)
+
+
+def split_svg(
+    split: Iterable[Group],
+    *,
+    melds: Sequence[Meld] = (),
+    mark: Group | None = None,
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """Tiles in their groups, then melds; a bar under the first group that is *mark*."""
+    board = Board(theme, numerals, art, prefix)
+    groups = list(split)
+    end = put_split(board, groups, PAD, PAD, melds=melds, mark=mark)
+    return board.svg(
+        end + PAD, HEIGHT + 2 * PAD + 4, f"Groups {split_text(groups)}", _group_words(groups)
+    )
+
+
+def put_split(
+    board: Board,
+    split: Iterable[Group],
+    x: float,
+    y: float,
+    scale: float = 1,
+    *,
+    melds: Sequence[Meld] = (),
+    mark: Group | None = None,
+    won: int | None = None,
+    red: Sequence[int] = (0, 0, 0),
+) -> float:
+    """Put groups and melds on a board; where they end.
+
+    A bar stands under the first group that is *mark*, or under the kind *won* in it. *red*: how
+    many fives of each suit are red.
+    """
+    start, reds = x, list(red)
+    for group in split:
+        end = board.row(_with_reds(group, reds), x, y, scale)
+        if group == mark:
+            mark, left, right = None, x, end
+            if won is not None:
+                left += WIDTH * scale * group.tiles.index(won)
+                right = left + WIDTH * scale
+            board.box(left + 2, y + HEIGHT * scale + 2, right - left - 4, 4, "accent", round=2)
+        x = end + GAP * scale
+    for meld in melds:
+        x = put_meld(board, meld, x, y, scale) + GAP * scale
+    return max(start, x - GAP * scale)
+
+
+def _with_reds(group: Group, left: list[int]) -> Iterator[int]:
+    """The tiles of a group, as many fives red as are left."""
+    for kind in group.tiles:
+        suit = kind // 9
+        is_red = suit < 3 and kind % 9 == 4 and left[suit] > 0
+        if is_red:
+            left[suit] -= 1
+        yield RED_FIVES[suit] if is_red else kind
+
+
+def splits_svg(
+    splits: Iterable[Split],
+    *,
+    count: int | None = None,
+    most: int = MOST,
+    melds: Sequence[Meld] = (),
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """Ways to split, numbered, one under the other; at most so many, the rest counted.
+
+    *count*: how many there are, if *splits* are not all.
+    """
+    board = Board(theme, numerals, art, prefix)
+    listed = list(splits)
+    shown, total = listed[:most], len(listed) if count is None else count
+    scale, y, end = 0.7, float(PAD), 120.0
+    left = PAD + width_of(str(max(1, len(shown))), 13) + 10
+    for at, split in enumerate(shown, 1):
+        board.figure(str(at), left - 10, y + HEIGHT * scale / 2 - 6, 13, "muted", "end")
+        end = max(end, put_split(board, split, left, y, scale, melds=melds))
+        y += HEIGHT * scale + PAD
+    if not shown:
+        board.text("no way", PAD, y + 16, role="muted")
+        y += 24
+    elif total > len(shown):
+        board.text(f"and {total - len(shown):,} more", left, y + 12, role="muted")
+        y += 24
+    title = f"{count_of(total, 'way')} to split" if total else "No way to split"
+    return board.svg(end + PAD, y, title, "; ".join(map(split_text, shown)))
+
+
+def words(tiles: Iterable[int]) -> str:
+    """Tiles in words.
+
+    >>> words([0, 0, 33])
+    '1 character, 1 character, Red dragon'
+    """
+    return ", ".join(map(tile_name, tiles))
+
+
+def hand_words(hand: Hand) -> str:
+    """A hand in words."""
+    melds = melds_text(hand).strip()
+    return words(hand.tiles) + (f"; melds {melds}" if melds else "")
+
+
+def _group_words(groups: Iterable[Group]) -> str:
+    return "; ".join(words(group.tiles) for group in groups)

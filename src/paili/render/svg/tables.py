@@ -1,0 +1,178 @@
+"""Acceptance, discards and deals as SVG tables; see :mod:`paili.render.svg`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from paili.deduction.deal import HIDDEN
+from paili.deduction.view import View
+from paili.hand import Hand
+from paili.render.svg.board import Board
+from paili.render.svg.hands import PAD, put_hand
+from paili.render.text.deals import percent, who_is
+from paili.render.text.distance import thrown
+from paili.render.text.results import count_of, tile_name
+from paili.render.tiles.art import HEIGHT, WIDTH
+from paili.shape.acceptance import Acceptance, Discard
+from paili.shape.shanten import UNREACHABLE
+
+#: Discards that are shown, and accepted kinds in one row.
+MOST, IN_ROW = 14, 17
+#: How large tiles are: in a hand above a table, a tile thrown, a tile accepted.
+ABOVE, THROWN, SMALL = 0.75, 0.62, 0.45
+#: From one row of accepted kinds to the next.
+_DOWN = 54
+#: The heads of the columns, and where these are.
+DISCARD_HEADS = ("throw", "shanten", "tiles", "accepts, copies left of each")
+_COLUMNS = (PAD, 66, 136, 190)
+
+
+def acceptance_svg(
+    found: Acceptance,
+    *,
+    hand: Hand | None = None,
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """The kinds that help 13 tiles, under each the copies left; above them the *hand*."""
+    board = Board(theme, numerals, art, prefix)
+    y, end = _above(board, hand)
+    far = "unreachable" if found.shanten == UNREACHABLE else f"shanten {found.shanten}"
+    helps = f"{far}; {count_of(len(found.kinds), 'kind')}, {count_of(found.copies, 'tile')}"
+    board.text(helps, PAD, y + 14, role="muted")
+    wide, y = _kinds(board, found.kinds, PAD, y + 24)
+    title = (f"Hand {hand}: " if hand else "") + helps
+    return board.svg(max(end, wide, 260) + PAD, y, title, _left(found.kinds))
+
+
+def discards_svg(
+    discards: Sequence[Discard],
+    *,
+    hand: Hand | None = None,
+    show_hand: bool = True,
+    most: int = MOST,
+    heads: Sequence[str] = DISCARD_HEADS,
+    theme: str = "light",
+    numerals: bool = False,
+    art: str = "inline",
+    prefix: str = "",
+) -> str:
+    """Discards, best first: the tile, the shanten it leaves, how many tiles the hand then
+    accepts and which. *hand* tells which five thrown is red, and stands above the table
+    unless *show_hand* is false."""
+    board = Board(theme, numerals, art, prefix)
+    y, wide = _above(board, hand if show_hand else None)
+    for x, head in zip(_COLUMNS, heads, strict=True):
+        board.text(head, x, y + 14, 13, "muted")
+    y, wide = y + 24, max(wide, _COLUMNS[3] + 190.0)
+    for discard in discards[:most]:
+        tile = discard.kind if hand is None else thrown(hand, discard.kind)
+        end, next_y = _discard(board, discard, tile, y)
+        wide, y = max(wide, end), next_y
+    if len(discards) > most:
+        board.text(f"and {len(discards) - most} more", PAD, y + 12, 13, "muted")
+        y += 20
+    title = (f"Hand {hand}: " if hand else "") + f"{count_of(len(discards), 'discard')}, best first"
+    desc = "; ".join(
+        f"{tile_name(each.kind)}: {_far(each.shanten)}, {count_of(each.copies, 'tile')}"
+        for each in discards[:most]
+    )
+    return board.svg(wide + PAD, y + PAD, title, desc)
+
+
+def _discard(board: Board, discard: Discard, tile: int, y: float) -> tuple[float, float]:
+    """Put a row for a discard; how far it goes to the right and down."""
+    board.tile(tile, _COLUMNS[0], y, THROWN)
+    far = "-" if discard.shanten == UNREACHABLE else str(discard.shanten)
+    board.figure(far, _COLUMNS[1] + 24, y + 16, 16, anchor="middle")
+    board.figure(str(discard.copies), _COLUMNS[2] + 28, y + 16, 16, anchor="end")
+    return _kinds(board, discard.acceptance.kinds, _COLUMNS[3], y)
+
+
+def _kinds(board: Board, kinds: Mapping[int, int], left: float, y: float) -> tuple[float, float]:
+    """Put kinds with the copies left of each; how far they go to the right and down."""
+    end = left
+    for at, (kind, copies) in enumerate(kinds.items()):
+        down, along = divmod(at, IN_ROW)
+        x, top = left + along * (WIDTH * SMALL + 3), y + down * _DOWN
+        board.tile(kind, x, top, SMALL)
+        middle = x + WIDTH * SMALL / 2
+        board.figure(str(copies), middle, top + HEIGHT * SMALL + 3, 9, "muted", "middle")
+        end = max(end, x + WIDTH * SMALL)
+    return end, y + _DOWN * max(1, -(-len(kinds) // IN_ROW))
+
+
+def _above(board: Board, hand: Hand | None) -> tuple[float, float]:
+    """Put a hand above a table; where the table begins, and where the hand ends."""
+    if hand is None:
+        return PAD, 0
+    return PAD + HEIGHT * ABOVE + PAD, put_hand(board, hand, PAD, PAD, ABOVE)
+
+
+def _far(shanten: int) -> str:
+    return "unreachable" if shanten == UNREACHABLE else f"shanten {shanten}"
+
+
+def _left(kinds: Mapping[int, int]) -> str:
+    return "; ".join(f"{tile_name(kind)}, {copies} left" for kind, copies in kinds.items())
+
+
+#: A cell of the table of deals.
+_WIDE, _HIGH = 74, 24
+
+
+def deals_svg(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    hidden: str = "hidden",
+    theme: str = "light",
+    art: str = "inline",
+) -> str:
+    """Where each card of a game can be, as a heat map: cards by holders, each chance in percent
+    and as the strength of its colour; what is certain stands out.
+
+    *names* of the seats; *hidden* is the word over the cards set aside.
+    """
+    board = Board(theme, art=art)
+    deal, table = view.deal, view.marginals
+    holders = [*deal.seats, HIDDEN]
+    left = PAD + 14 + 9 * max(map(len, deal.cards))
+    for at, holder in enumerate(holders):
+        word = hidden if holder == HIDDEN else who_is(holder, names)
+        middle = left + (at + 0.5) * _WIDE
+        board.text(word[:10], middle, PAD + 14, 13, anchor="middle", bold=True)
+    y = PAD + 22.0
+    for card in deal.cards:
+        board.text(card, left - 8, y + 16.5, 13, anchor="end", bold=True)
+        for at, holder in enumerate(holders):
+            chance = table[card][holder] if table else Fraction()
+            _cell(board, chance, left + at * _WIDE, y)
+        y += _HIGH
+    if not table:
+        board.text("no deal fits", left, y + 18, 14, "red", bold=True)
+        y += 24
+    title = (
+        f"{deal.name}: {count_of(view.worlds, 'deal')}, {count_of(len(view.hidden), 'hidden set')}"
+    )
+    return board.svg(left + _WIDE * len(holders) + PAD, y + PAD, title, _chances(view, names))
+
+
+def _cell(board: Board, chance: Fraction, x: float, y: float) -> None:
+    # Up to the strength at which the words stay legible; certainty is solid.
+    strength = 1.0 if chance == 1 else round(0.05 + 0.5 * float(chance), 2)
+    board.box(x + 1, y + 1, _WIDE - 2, _HIGH - 2, "accent", round=3, opacity=strength)
+    role = "ground" if chance == 1 else "text" if chance else "muted"
+    board.text(percent(chance), x + _WIDE / 2, y + 16.5, 13, role, "middle", bold=chance == 1)
+
+
+def _chances(view: View, names: Sequence[str]) -> str:
+    """The table in words."""
+    rows = []
+    for card, chances in view.marginals.items():
+        some = (f"{who_is(who, names)} {percent(n)}" for who, n in chances.items() if n)
+        rows.append(f"{card}: {', '.join(some)}")
+    return "; ".join(rows)

@@ -1,0 +1,1 @@
+"""How tiles look: stroke data and shapes, drawn as SVG symbols."""

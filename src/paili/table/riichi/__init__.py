@@ -1,0 +1,1 @@
+"""Riichi at the table: claims, furiten, settlements."""

@@ -1,0 +1,1 @@
+"""The Deduction page: who holds which cards, from everything that was said."""

@@ -1,0 +1,1 @@
+"""The Draws page: a hand and a wall, step by step to the earliest win."""

@@ -1,0 +1,308 @@
+"""The Hand page's odds as HTML: a curve, the waits, and what each discard attains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from html import escape
+from itertools import zip_longest
+
+from paili.hand import Hand
+from paili.plan.brackets import Bracket, Brackets
+from paili.plan.odds import Odds
+from paili.plan.simulate import Difference, Estimate
+from paili.render.svg.chart import line_chart
+from paili.render.svg.odds import points_of
+from paili.render.text.distance import thrown
+from paili.render.text.odds import top_of
+from paili.tiles.kind import name
+from paili.web.pages import widgets
+from paili.web.strings import text
+
+#: How many discards are shown unless all are asked for.
+FEW = 6
+#: A chance: exact, or the end of an interval.
+Chance = Fraction | float
+
+
+def share(chance: Chance, digits: int = 1) -> str:
+    """A chance in percent; only what is certain is written as if it were.
+
+    >>> [share(each) for each in (0, 0.0004, Fraction(1, 3), 0.99951, 1)]
+    ['0%', '<0.1%', '33.3%', '>99.9%', '100%']
+    """
+    if chance in (0, 1):
+        return f"{float(chance):.0%}"
+    least = 10.0 ** -(digits + 2)
+    if chance < least / 2:
+        return f"<{least:.{digits}%}"
+    if chance >= 1 - least / 2:
+        return f">{1 - least:.{digits}%}"
+    return f"{float(chance):.{digits}%}"
+
+
+def estimated(found: Estimate, language: str) -> str:
+    """An estimate, named as one, with its interval beneath."""
+    about = escape(text("odds.about", language, share=share(found.share)))
+    span = escape(text("odds.span", language, low=share(found.low), high=share(found.high)))
+    return f'{about}<br><span class="paili-dim paili-nowrap">{span}</span>'
+
+
+def head_html(shown: bool, language: str) -> str:
+    """The heading, which unfolds the section."""
+    told = widgets.attributes(
+        type="button",
+        class_="hand-fold",
+        data_do="odds",
+        data_value="" if shown else "yes",
+        data_testid="odds-toggle",
+        aria_expanded=str(shown).lower(),
+        aria_controls="hand-odds",
+    )
+    return f"<h2><button{told}>{escape(text('odds.title', language))}</button></h2>"
+
+
+def field_html(draws: str, most: int, language: str) -> str:
+    """The field for the number of draws."""
+    label = text("odds.draws", language)
+    told = widgets.attributes(
+        type="number",
+        class_="paili-input hand-number",
+        min="1",
+        max=str(most),
+        value=draws,
+        data_do="draws",
+        data_testid="draws",
+        aria_label=label,
+    )
+    of = escape(text("odds.of", language, n=most))
+    return (
+        f'<label class="paili-label"><span>{escape(label)}</span><input{told}></label>'
+        f'<span class="paili-dim">{of}</span>'
+    )
+
+
+def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str) -> str:
+    """The chances draw by draw as a picture, and the draw to be expected with hindsight."""
+    lines = {text("odds.hindsight", language): points_of(found.by_draw)}
+    bands = {}
+    if bracket:
+        played, policy = _policy(bracket), policy_name(bracket, language)
+        lines[policy] = points_of(each.share for each in played)
+        bands[policy] = [(draw, each.low, each.high) for draw, each in enumerate(played)]
+        lines[text("odds.best", language)] = points_of(best_by_draw(bracket))
+    title, below = text("odds.chart", language), text("odds.draw", language)
+    # Only the browser knows which theme it prefers: it shows one of two.
+    charts = "".join(
+        f'<div class="hand-chart{"" if theme else f" hand-in-{look}"}">'
+        + line_chart(lines, bands=bands, title=title, x_label=below, width=480, theme=look)
+        + "</div>"
+        for look in ((theme,) if theme else ("light", "dark"))
+    )
+    return f"{charts}<p>{escape(expected_words(found, language))}</p>"
+
+
+def expected_words(found: Odds, language: str) -> str:
+    """The expected draw of the first win with hindsight, in a sentence."""
+    if found.expected is None:
+        return text("odds.never", language)
+    if not found.expected:
+        return text("odds.complete", language)
+    return text("odds.expected", language, n=f"{float(found.expected):.2f}")
+
+
+def policy_way(bracket: Brackets) -> Bracket:
+    """The way that the policy won most with: what others are compared with."""
+    return next(way for way in bracket.ways if bracket.difference(way) is None)
+
+
+def policy_name(bracket: Brackets, language: str) -> str:
+    """What the policy's curve is called: with what it begins."""
+    kind = policy_way(bracket).kind
+    if kind is None:
+        return text("odds.policy", language)
+    return text("odds.policy_of", language, tile=widgets.tile_label(kind, language))
+
+
+def _policy(bracket: Brackets) -> tuple[Estimate, ...]:
+    return policy_way(bracket).played.by_draw
+
+
+def best_by_draw(bracket: Brackets) -> tuple[Fraction, ...]:
+    """The chance of best play, whatever it throws first, for as many draws as all are known."""
+    return tuple(map(max, zip(*(way.best.by_draw for way in bracket.ways), strict=False)))
+
+
+def numbers_html(found: Odds, bracket: Brackets | None, language: str) -> str:
+    """The curve in numbers."""
+    columns: list[Iterable[str]] = [map(share, found.by_draw)]
+    heads = [text("odds.draw", language), _exactly("hindsight", language)]
+    if bracket:
+        heads += [_exactly("best", language), _estimate(policy_name(bracket, language), language)]
+        columns.append(map(share, best_by_draw(bracket)))
+        columns.append(estimated(each, language) for each in _policy(bracket))
+    rows = [
+        [str(draw), *cells]
+        for draw, cells in enumerate(zip_longest(*columns, fillvalue="–"))
+        if draw
+    ]
+    caption = text("odds.chart", language)
+    return widgets.table(heads, rows, range(len(heads)), "odds-numbers", caption)
+
+
+def _exactly(key: str, language: str) -> str:
+    return text("odds.exact", language, what=text(f"odds.{key}", language))
+
+
+def _estimate(what: str, language: str) -> str:
+    return text("odds.estimate", language, what=what)
+
+
+def waits_html(found: Odds, language: str) -> str:
+    """Of a ready hand each wait: copies that can come, and the chance that one has come."""
+    if not found.waits or found.kept is None:
+        return ""
+    rows = [
+        [
+            widgets.tiles([wait.kind], language, "paili-icon"),
+            str(wait.copies),
+            share(wait.by_draw[-1]),
+        ]
+        for wait in found.waits
+    ]
+    if len(rows) > 1:
+        copies = str(sum(wait.copies for wait in found.waits))
+        rows.append([escape(text("odds.any", language)), copies, share(found.kept[-1])])
+    heads = [
+        text("hand.wait", language),
+        text("hand.left", language),
+        text("odds.chance", language),
+    ]
+    caption = text("odds.waits", language, n=found.draws)
+    return widgets.table(heads, rows, (1, 2), "odds-waits", caption)
+
+
+def ways_html(found: Brackets, whole: bool, language: str) -> str:
+    """What each discard attains, best first; of 13 tiles what the hand does."""
+    notes = text("odds.notes", language, trials=f"{found.ways[0].low.trials:,}")
+    told = f'<p class="paili-dim">{escape(notes)}</p>'
+    if found.ways[0].kind is None:
+        return _hand_table(found, language) + told
+    few = len(found.ways) if whole else min(FEW, len(found.ways))
+    shown = _discards_table(found, few, language)
+    if len(found.ways) > FEW:
+        key, value = ("hand.fewer", "") if whole else ("hand.more", "yes")
+        label = text(key, language, n=len(found.ways) - few)
+        shown += widgets.button(label, "all", value, name="odds-all", classes="paili-small")
+    more = escape(text("odds.differences", language))
+    return f'{shown}{told}<p class="paili-dim">{more}</p>'
+
+
+def _hand_table(found: Brackets, language: str) -> str:
+    most = top_of(found)
+    rows = [[*_chances(way, language), _bar(way, most)] for way in found.ways]
+    caption = text("odds.hand", language, n=found.draws)
+    return widgets.table(_heads(most, language), rows, (0, 1, 2), "odds-hand", caption)
+
+
+def _discards_table(found: Brackets, few: int, language: str) -> str:
+    most = top_of(found)
+    difference = _estimate(text("odds.difference", language), language)
+    heads = [text("hand.throw", language), *_heads(most, language), difference]
+    rows = [
+        [
+            _throw(found.hand, way.kind, language),
+            *_chances(way, language),
+            _bar(way, most),
+            difference_html(found.difference(way), language),
+        ]
+        for way in found.ways[:few]
+        if way.kind is not None
+    ]
+    order = "odds.by_policy" if found.ways[0].exact is None else "odds.by_best"
+    caption = text(order, language, n=found.draws)
+    return widgets.table(heads, rows, (1, 2, 3), "odds-discards", caption)
+
+
+def _heads(most: float, language: str) -> list[str]:
+    heads = [_estimate(text("odds.policy", language), language)]
+    heads += [_exactly(key, language) for key in ("best", "hindsight")]
+    return [*heads, text("odds.range", language, most=f"{100 * most:g}%")]
+
+
+def _throw(hand: Hand, kind: int, language: str) -> str:
+    about, named = text("hand.throw", language), f"odds-throw-{name(kind)}"
+    return widgets.tile_button(thrown(hand, kind), "throw", language, name_=named, about=about)
+
+
+def _chances(way: Bracket, language: str) -> list[str]:
+    """The policy's, best play's (for as many draws as are known), and that of hindsight."""
+    best = "–" if way.exact is None else share(way.exact)
+    if way.exact is None and way.best.exact_to:
+        within = text("odds.within", language, n=way.best.exact_to)
+        known = share(way.best.by_draw[-1])
+        best = f'<span class="paili-dim">{known}<br>{escape(within)}</span>'
+    return [estimated(way.low, language), best, share(way.high)]
+
+
+def _bar(way: Bracket, most: float) -> str:
+    """From the policy to hindsight; its interval as a line, exact best play as a mark."""
+
+    def across(kind: str, low: Chance, high: Chance) -> str:
+        start, end = (100 * min(1.0, float(each) / most) for each in (low, high))
+        size = f"left:{start:.2f}%;width:{max(0.0, end - start):.2f}%"
+        return f'<i class="hand-{kind}" style="{size}"></i>'
+
+    low = way.low
+    parts = [across("reach", low.share, way.high), across("interval", low.low, low.high)]
+    if way.exact is not None:
+        parts.append(across("exact", way.exact, way.exact))
+    return f'<div class="hand-bar" aria-hidden="true">{"".join(parts)}</div>'
+
+
+def difference_html(found: Difference | None, language: str) -> str:
+    """By how much less the policy won than with its best discard, and if that means anything."""
+    if found is None:
+        return escape(text("odds.most", language))
+    key = "odds.significant" if found.significant else "odds.not_significant"
+    low, middle, high = (_signed(each) for each in (-found.high, -found.share, -found.low))
+    about = escape(text("odds.about", language, share=middle))
+    span = escape(text("odds.span", language, low=low, high=high))
+    told = f"<strong>{escape(text(key, language))}</strong>"
+    return f'{about} <br><span class="paili-dim paili-nowrap">{span}</span> <br>{told}'
+
+
+def _signed(change: Chance) -> str:
+    """A change with its sign, a minus that is one.
+
+    >>> _signed(-0.0312), _signed(0.0)
+    ('−3.1%', '0.0%')
+    """
+    rounded = round(100 * float(change), 1)
+    return f"{rounded:+.1f}%".replace("-", "−") if rounded else "0.0%"
+
+
+def verdict(found: Brackets, language: str) -> str:
+    """The bracket in a sentence, to be read out."""
+    best = found.ways[0]
+    low = text("odds.about", language, share=share(best.low.share))
+    high = share(best.high)
+    if best.kind is None:
+        return text("odds.told", language, low=low, high=high)
+    tile = widgets.tile_label(best.kind, language)
+    return text("odds.told_throw", language, tile=tile, low=low, high=high)
+
+
+def working_html(progress: tuple[int, int] | None, language: str) -> str:
+    """That something is being worked on, and how far it is."""
+    said = text("all.working", language)
+    bar = ""
+    if progress:
+        done, total = progress
+        said = text("odds.trials", language, done=done, total=f"{total:,}")
+        told = widgets.attributes(value=str(done), max=str(total), aria_hidden="true")
+        bar = f"<progress{told}></progress>"
+    return (
+        '<p class="paili-working" aria-busy="true" data-testid="odds-working">'
+        f'<span class="paili-spinner"></span>{escape(said)}{bar}</p>'
+    )
