@@ -11,7 +11,7 @@ from benchmarks.harness import Candidate, compare
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import acceptance, discards, unseen_of
-from paili.shape.limited import suit_vector
+from paili.shape.limited import forget
 from paili.shape.shanten import distance
 from paili.shape.tables import missing
 from paili.tiles.counts import Counts, counts_of
@@ -103,7 +103,7 @@ def _unseen(hands: list[Hand], random: Random) -> None:
         (binds if bound else free).append((hand, unseen))
 
     def ask(games: list[tuple[Hand, Counts]]) -> None:
-        suit_vector.cache_clear()
+        forget()
         for hand, unseen in games:
             distance(hand, basic, unseen)
 

@@ -33,6 +33,7 @@ from paili.shape.pattern import (
     ThirteenOrphans,
 )
 from paili.shape.shanten import UNREACHABLE, distance, shanten
+from paili.shape.standard import ALL_SUITS
 from paili.tiles.counts import Counts, add, counts_of, remove
 from paili.tiles.kind import KINDS
 from paili.tiles.notation import format_tiles
@@ -171,6 +172,29 @@ def test_a_pattern_that_is_too_far_may_say_so(pattern: Pattern) -> None:
                 else:
                     assert less > most
                     assert reached[0] > most
+
+
+@pytest.mark.parametrize("pattern", PATTERNS, ids=repr)
+def test_reach_within_is_missing_and_its_neighbours(pattern: Pattern) -> None:
+    """Of any copies that can be had; and with a pattern that is as near, for those as near."""
+    random = Random(f"{pattern} within")
+    helped = 0
+    for counts, melds in [each for _ in range(tried(1, 4)) for each in pattern_hands(random)]:
+        seen = random.random()
+        limits = bytes(4 - sum(random.random() < seen for _ in range(4 - n)) for n in counts)
+        for suits in [*random.sample(suit_choices(), 3), ALL_SUITS]:
+            far, flags = pattern.reach_within(counts, limits, melds, suits)
+            assert far == pattern.missing_within(counts, limits, melds, suits)
+            lower = []
+            for kind, (n, limit) in enumerate(zip(counts, limits, strict=True)):
+                more = pattern.missing_within(add(counts, kind), limits, melds, suits)
+                lower.append(n < limit and more < far < NEVER)
+            assert list(map(bool, flags)) == lower, (counts, limits, melds, suits)
+            helped += any(lower)
+            for most in range(15):
+                reached = pattern.reach_within(counts, limits, melds, suits, most)
+                assert reached == (far, flags) if far <= most else reached[0] > most
+    assert helped
 
 
 # --- discards

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from paili.shape.limited import NEVER, fold, join, parts, suit_vector
+from paili.shape.limited import NEVER, fold, join, parts, suit_reach, suit_vector, together
 from paili.shape.tables import VECTOR, distance_table
 from tests.amount import tried
 from tests.oracles import distance as oracle
@@ -70,6 +70,50 @@ def test_every_target_within_limits(ranks: int) -> None:
         assert found == tuple(NEVER if n is None else n for n in expected), (digits, limits)
         out_of_reach += NEVER in found
     assert 20 < out_of_reach < 140
+
+
+@SUITS
+def test_what_lacks_is_what_brings_it_nearer(ranks: int) -> None:
+    random = Random(ranks + 40)
+    helped = 0
+    for _ in range(60):
+        digits = some_suit(random, ranks)
+        limits = some_limits(random, digits)
+        found = suit_reach(digits, limits, ranks == 9)
+        nearer = [
+            suit_vector(digits[:rank] + bytes([n + 1]) + digits[rank + 1 :], limits, ranks == 9)
+            for rank, n in enumerate(digits)
+        ]
+        for place, cost in enumerate(found.costs):
+            lowers = [
+                n < limit and near[place] < cost
+                for n, limit, near in zip(digits, limits, nearer, strict=True)
+            ]
+            assert list(found.lacking(place)) == lowers, (digits, limits, place)
+            helped += any(lowers)
+    assert helped > 200
+
+
+def test_suits_together_cost_and_lack_what_they_do() -> None:
+    """Each rank of each suit helps where its suit with one more would, joined with the others."""
+    random = Random(3)
+    for number in (1, 2, 3, 4) * 20:
+        suits = [some_suit(random, ranks) for ranks in (7, 9, 9, 9)[:number]]
+        limits = [some_limits(random, suit) for suit in suits]
+        asked = [(*each, len(each[0]) == 9) for each in zip(suits, limits, strict=True)]
+        found = together([suit_reach(*each) for each in asked])
+        vectors = [suit_vector(*each) for each in asked]
+        assert found.costs == fold(vectors)
+        lacking = [list(found.lacking(place)) for place in range(VECTOR)]
+        expected: list[list[bool]] = [[] for _ in range(VECTOR)]
+        for at, (digits, limit, runs) in enumerate(asked):
+            others = fold(vectors[:at] + vectors[at + 1 :])
+            for rank, n in enumerate(digits):
+                more = digits[:rank] + bytes([n + 1]) + digits[rank + 1 :]
+                near = join(suit_vector(more, limit, runs), others)
+                for place, cost in enumerate(found.costs):
+                    expected[place].append(n < limit[rank] and near[place] < cost)
+        assert lacking == expected
 
 
 def test_laws() -> None:

@@ -15,7 +15,7 @@ from operator import or_
 from paili.hand import Hand
 from paili.shape.goal import FULL_SET, Aim, Goal, aims
 from paili.shape.limited import NEVER
-from paili.shape.shanten import UNREACHABLE, limits_of, missing_of, within
+from paili.shape.shanten import UNREACHABLE, limits_of, within
 from paili.tiles.counts import Counts, add, remove
 from paili.tiles.kind import COPIES, KINDS
 from paili.values import Pictured
@@ -103,7 +103,7 @@ def _accepted(
         if limits is None:
             far, helps = pattern.reach(counts, melds, suits, least)
         else:
-            far, helps = _reach_within(Aim(pattern, suits), counts, melds, limits)
+            far, helps = pattern.reach_within(counts, limits, melds, suits, least)
         if far < least:
             least, flags, nearest = far, helps, [pattern.name]
         elif far == least < NEVER:
@@ -117,21 +117,6 @@ def _accepted(
     if len(nearest) > 1:
         nearest = list(dict.fromkeys(nearest))
     return Acceptance(least - 1, kinds, tuple(nearest))
-
-
-def _reach_within(aim: Aim, counts: Counts, melds: int, limits: Counts) -> tuple[int, bytes]:
-    """Fewest tiles to exchange within limits, and for each kind whether one more lowers it."""
-    least = missing_of(aim, counts, melds, limits)
-    flags = bytearray(KINDS)
-    if 0 < least < NEVER:
-        # Where no limit binds, only what helps without limits can help within them.
-        free, helps = aim.pattern.reach(counts, melds, aim.suits)
-        for suit in aim.suits:
-            for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
-                if counts[kind] < limits[kind] and (helps[kind] or free < least):
-                    more = missing_of(aim, add(counts, kind), melds, limits)
-                    flags[kind] = more < least
-    return least, bytes(flags)
 
 
 def discards(
@@ -157,11 +142,14 @@ def discards(
             after = remove(counts, kind)
             if unseen is not None:
                 limits = within(after, unseen)
+            # Limits bring no hand nearer.
             if most < UNREACHABLE and all(
-                missing_of(aim, after, melds, limits) > most + 1 for aim in ways
+                pattern.missing(after, melds, suits) > most + 1 for pattern, suits in ways
             ):
                 continue
-            found.append(Discard(kind, _accepted(after, melds, ways, limits, left)))
+            accepts = _accepted(after, melds, ways, limits, left)
+            if accepts.shanten <= most:
+                found.append(Discard(kind, accepts))
     found.sort(key=lambda discard: (discard.shanten, -discard.copies, discard.kind))
     return found
 

@@ -164,6 +164,34 @@ class KnittedStraight(Frozen):
             best = min(best, gap + _STANDARD.missing_within(rest, left, 3 + melds, suits))
         return best
 
+    def reach_within(
+        self,
+        counts: Counts,
+        limits: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> tuple[int, bytes]:
+        """The same, and for each kind whether one more of it lowers that."""
+        least, flags = NEVER, bytearray(KINDS)
+        if melds > 1 or len(suits) < len(ALL_SUITS):
+            return least, bytes(flags)
+        for gaps, way in _nearer(counts, most):
+            if not all(limits[kind] for kind in way):
+                continue
+            rest, left = _without(counts, way), _without(limits, way)
+            far, helps = _STANDARD.reach_within(
+                rest, left, 3 + melds, suits, min(least, most) - gaps
+            )
+            far += gaps
+            if far < least:
+                least, flags = far, bytearray(KINDS)
+            if far == least < NEVER:
+                flags = bytearray(map(or_, flags, helps))
+                for kind in way:
+                    flags[kind] |= not counts[kind]
+        return min(least, NEVER), bytes(flags)
+
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
         if suit == 3:
@@ -277,14 +305,32 @@ class HonorsAndKnitted(Frozen):
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        return self.reach_within(counts, limits, melds, suits)[0]
+
+    def reach_within(
+        self,
+        counts: Counts,
+        limits: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> tuple[int, bytes]:
+        """The same, and for each kind whether one more of it lowers that."""
+        least, flags = NEVER, bytearray(KINDS)
         if melds or len(suits) < len(ALL_SUITS):
-            return NEVER
-        best = NEVER
+            return least, bytes(flags)
         for way in KNITTED:
             possible = [kind for kind in (*way, *HONORS) if limits[kind]]
-            if len(possible) >= 14:
-                best = min(best, max(0, 14 - len(possible) + _lacking(counts, possible)))
-        return best
+            absent = [kind for kind in possible if not counts[kind]]
+            # All but so many of the possible ones make fourteen.
+            spare = len(possible) - 14
+            far = max(0, len(absent) - spare) if spare >= 0 else NEVER
+            if far < least:
+                least, flags = far, bytearray(KINDS)
+            if far == least and 0 < far < NEVER:
+                for kind in absent:
+                    flags[kind] = 1
+        return least, bytes(flags)
 
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """How many different honours, or of 1-4-7, 2-5-8, 3-6-9, the suit has."""

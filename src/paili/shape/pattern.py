@@ -12,9 +12,9 @@ that hold one.
 
 ``missing`` is the fewest tiles to be exchanged for a complete hand that uses only some
 suits and no fifth copy of a kind, ``reach`` the same with the kinds that lower it, and
-``missing_within`` holds when of each kind only so many copies can be in that hand. They
-are :data:`~paili.shape.limited.NEVER` where no such hand exists. A caller that already
-has a nearer pattern gives *most*: what is further away than that may as well be NEVER.
+``missing_within`` and ``reach_within`` hold when of each kind only so many copies can be in
+that hand. They are :data:`~paili.shape.limited.NEVER` where no such hand exists. A caller that
+already has a nearer pattern gives *most*: what is further away than that may as well be NEVER.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import gt
+from operator import add, and_, gt, or_
 
 from paili.shape.goal import FULL_SET, NUMBERS_ONLY, Goal
 from paili.shape.limited import NEVER
@@ -33,6 +33,13 @@ _HELPFUL = {
         (True, True, (0, 1, 2, 3)),
     )
 }
+#: Limit and count of a kind as one place in a table: five times the limit, and the count. There,
+#: what a pair costs and, from four of a kind, a second one; and whether that is not nothing,
+#: nor more than so much.
+_FIVES = bytes(5 * min(n, 4) for n in range(256))
+_PAIR_COST = bytes(max(0, 2 - n % 5) if n >= 10 else NEVER for n in range(256))
+_SECOND_COST = bytes(min(2, 4 - n % 5) if n >= 20 else NEVER for n in range(256))
+_UP_TO = tuple(bytes(0 < n <= most for n in range(256)) for most in range(3))
 #: In a partial answer of thirteen orphans: one of them is there twice.
 _TWICE = 16
 
@@ -133,18 +140,36 @@ class SevenPairs(Frozen):
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        return self.reach_within(counts, limits, melds, suits)[0]
+
+    def reach_within(
+        self,
+        counts: Counts,
+        limits: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> tuple[int, bytes]:
+        """The same, and for each kind whether one more of it lowers that."""
         if melds:
-            return NEVER
-        costs = []
-        for suit in suits:
-            for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
-                have, limit = counts[kind], limits[kind]
-                if limit >= 2:
-                    costs.append(max(0, 2 - have))
-                if self.quads and limit >= 4:
-                    costs.append(min(2, 4 - have))
-        costs.sort()
-        return sum(costs[:7]) if len(costs) >= 7 else NEVER
+            return NEVER, _NO_KIND
+        able = limits if suits is ALL_SUITS else _only(limits, suits)
+        places = bytes(map(add, counts, able.translate(_FIVES)))
+        # What each kind's pair costs, and its second one.
+        pairs = places.translate(_PAIR_COST)
+        second = places.translate(_SECOND_COST) if self.quads else b""
+        lacking, least, dearest = 7, 0, 0
+        for cost in range(3):
+            taken = min(lacking, pairs.count(cost) + second.count(cost))
+            if taken:
+                lacking, least, dearest = lacking - taken, least + cost * taken, cost
+        if lacking:
+            return NEVER, _NO_KIND
+        # All those that cost less are taken, and any of those that cost the most.
+        flags = pairs.translate(_UP_TO[dearest])
+        if second:
+            flags = bytes(map(or_, flags, second.translate(_UP_TO[dearest])))
+        return least, flags
 
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """How many pairs the suit has."""
@@ -229,12 +254,28 @@ class ThirteenOrphans(Frozen):
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        return self.reach_within(counts, limits, melds, suits)[0]
+
+    def reach_within(
+        self,
+        counts: Counts,
+        limits: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> tuple[int, bytes]:
+        """The same, and for each kind whether one more of it lowers that."""
         if melds or len(suits) < len(ALL_SUITS) or not all(_orphans(limits)):
-            return NEVER
+            return NEVER, _NO_KIND
         there = _orphans(counts)
-        if max(there) < 2 and max(_orphans(limits)) < 2:
-            return NEVER
-        return there.count(0) + (max(there) < 2)
+        if max(there) < 2:
+            if max(_orphans(limits)) < 2:
+                return NEVER, _NO_KIND
+            # The missing ones, and those that can be there twice.
+            twice = bytes(map(gt, limits, _ORPHAN_FLAGS))
+            flags = bytes(map(and_, _ORPHAN_FLAGS, map(or_, twice, map(gt, _ORPHAN_FLAGS, counts))))
+            return there.count(0) + 1, flags
+        return there.count(0), bytes(map(gt, _ORPHAN_FLAGS, counts))
 
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """How many of its orphans are there, and whether any is there twice."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from paili.shape.limited import NEVER, fold, parts, suit_vector
+from paili.shape.limited import NEVER, fold, parts, suit_reach, suit_vector, together
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split, splits
 from paili.shape.tables import (
     EMPTY,
@@ -126,6 +126,33 @@ class Standard(Frozen):
             suit_vector(part, limits[9 * suit : 9 * suit + 9], suit < 3)
             for suit, part in parts(counts, suits)
         )[2 * (4 - melds) + 1]
+
+    def reach_within(
+        self,
+        counts: Counts,
+        limits: Counts,
+        melds: int = 0,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> tuple[int, bytes]:
+        """The same, and for each kind whether one more of it lowers that."""
+        # Limits bring no hand nearer.
+        if most < NEVER and self.missing(counts, melds, suits) > most:
+            return NEVER, bytes(KINDS)
+        place = 2 * (4 - melds) + 1
+        found = together(
+            [
+                suit_reach(part, limits[9 * suit : 9 * suit + 9], suit < 3)
+                for suit, part in parts(counts, suits)
+            ]
+        )
+        flags = found.lacking(place)
+        if len(suits) < len(ALL_SUITS):
+            spread = bytearray(KINDS)
+            for i, suit in enumerate(suits):
+                spread[9 * suit : 9 * suit + 9] = flags[9 * i : 9 * i + 9]
+            flags = bytes(spread)
+        return found.costs[place], flags
 
     def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
         """The class of the suit's distance vector."""
