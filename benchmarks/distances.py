@@ -11,9 +11,9 @@ from benchmarks.harness import Candidate, compare
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import acceptance, discards, unseen_of
-from paili.shape.limited import forget
 from paili.shape.shanten import distance
 from paili.shape.tables import missing
+from paili.shape.within import forget
 from paili.tiles.counts import Counts, counts_of
 
 HANDS = 1000

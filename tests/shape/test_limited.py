@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from paili.shape.limited import NEVER, fold, join, parts, suit_reach, suit_vector, together
+from paili.shape.limited import NEVER, fold, join, parts
 from paili.shape.tables import VECTOR, distance_table
+from paili.shape.within import suit_reach, suit_vector, together
 from tests.amount import tried
 from tests.oracles import distance as oracle
 from tests.oracles.suit import suit_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from paili.shape.limited import NEVER, fold, parts, suit_reach, suit_vector, together
+from paili.shape.limited import NEVER, fold, parts
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split, splits
 from paili.shape.tables import (
     EMPTY,
@@ -122,6 +122,9 @@ class Standard(Frozen):
         self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        # Only where copies run out.
+        from paili.shape.within import suit_vector
+
         return fold(
             suit_vector(part, limits[9 * suit : 9 * suit + 9], suit < 3)
             for suit, part in parts(counts, suits)
@@ -139,6 +142,8 @@ class Standard(Frozen):
         # Limits bring no hand nearer.
         if most < NEVER and self.missing(counts, melds, suits) > most:
             return NEVER, bytes(KINDS)
+        from paili.shape.within import suit_reach, together
+
         place = 2 * (4 - melds) + 1
         found = together(
             [

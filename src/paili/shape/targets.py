@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, product
 
-from paili.shape.limited import Vector, join, suit_vector
+from paili.shape.limited import Vector, join
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.shape.tables import class_of, class_table
+from paili.shape.within import suit_vector
 from paili.tiles.counts import Counts
 from paili.values import NamedTuple
 
