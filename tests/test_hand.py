@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from paili.errors import HandError, NotationError, PailiError
 from paili.hand import Hand
 from paili.tiles.counts import NONE
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld, meld_of
+from tests.laws.strategies import hands
+from tests.oracles.hands import RULES
 
 
 def problems(text: str, notation: str | None = None) -> list[tuple[str, str, str]]:
@@ -256,3 +264,38 @@ def test_what_it_is_given_is_made_immutable() -> None:
 
 def test_from_any_iterable_of_tiles() -> None:
     assert Hand.of(iter([0] * 4 + [1] * 4 + [2] * 4 + [34])).red == (1, 0, 0)
+
+
+@given(hands(RULES["basic"], melds=True, size=14), st.randoms())
+def test_what_is_thrown_can_be_drawn_again(hand: Hand, random: Random) -> None:
+    tile = random.choice(hand.throws)
+    after = hand.throwing(tile)
+    assert after.drawing(tile) == hand
+    assert Counter(hand.tiles) - Counter(after.tiles) == {tile: 1}
+    assert hand.throws == tuple(sorted(set(hand.tiles)))
+    assert {tile.kind for tile in hand.throws} == {tile.kind for tile in hand.shape_throws}
+    # Of a kind the plain one goes first.
+    assert hand.shape_throws == tuple(
+        min(tile for tile in hand.throws if tile.kind == kind)
+        for kind, held in enumerate(hand.concealed)
+        if held
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "said"),
+    [
+        ("1112340678999m", 0, "13 tiles (expected 14)"),
+        (
+            "1112340678999m1z",
+            4,
+            "not in the hand '5m' (expected one of 1m 2m 3m 4m 6m 7m",
+        ),
+        ("1112345678999m1z", 34, "not in the hand '0m' (expected one of 1m 2m 3m 4m 5m"),
+        ("1112345678999m1z", 99, "not in the hand '99' (expected one of 1m"),
+        ("12m[456p][777z]44s1z[111m]", 12, "not in the hand '4p' (expected one of 1m 2m 4s 1z)"),
+    ],
+)
+def test_only_what_is_held_is_thrown(hand: str, tile: int, said: str) -> None:
+    with pytest.raises(HandError, match=re.escape(said)):
+        Hand.parse(hand).throwing(tile)

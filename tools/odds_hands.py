@@ -26,7 +26,7 @@ from paili.shape.acceptance import (
     unseen_of,
 )
 from paili.tiles.counts import add, remove
-from paili.tiles.kind import name
+from paili.tiles.kind import Tile
 
 PAGE = Path(__file__).parent.parent / "docs" / "odds-hands.md"
 TRIALS, FEW, SLOW = 4000, 200, "mcr-shape"
@@ -139,10 +139,10 @@ def section(example: Example) -> str:
     trials = TRIALS if example.rules != SLOW else FEW
     found = paili.odds_discards(hand, rules, trials=trials)
     widest = ranked(hand, rules)[0]
-    near = {each.kind: each for each in discards(hand, rules)}
+    near: dict[Tile | None, Discard] = {each.tile: each for each in discards(hand, rules)}
     ways = in_order(found)
     listed = [way for place, way in enumerate(ways) if place < MOST or way.kind == widest.kind]
-    rows = [row(way, near[way.kind or 0], ways[0], widest, found) for way in listed]
+    rows = [row(way, near[way.tile], ways[0], widest, found) for way in listed]
     head = ("throw", "shanten", "accepts", "then", "improves", "policy", "best play", "hindsight")
     return (
         f"\n## {example.hand}\n\n`{example.rules}`. {example.about}\n\n"
@@ -159,7 +159,7 @@ def row(
     way: Bracket, near: Discard, best: Bracket, widest: Discard, found: Brackets
 ) -> tuple[str, ...]:
     """A line of the table."""
-    tile = name(near.kind) + (" \\*" if near.kind == widest.kind else "")
+    tile = str(near.tile) + (" \\*" if near.kind == widest.kind else "")
     return (
         f"**{tile}**" if way is best else tile,
         str(near.shanten),
@@ -192,7 +192,7 @@ def then(found: Brackets, near: Discard) -> Fraction:
 
 def improving(found: Brackets, near: Discard) -> int:
     """Tiles that leave shanten after the discard, but let the hand accept more."""
-    after = Hand(remove(found.hand.concealed, near.kind), found.hand.melds)
+    after = found.hand.throwing(near.tile)
     left = unseen_of(found.hand, found.rules)
     return improving_copies(improvements(after, found.rules, left))
 
@@ -204,7 +204,7 @@ def verdict(found: Brackets, widest: Discard) -> str:
         return ""
     pair = [played(found, best.kind), played(found, widest.kind)]
     (compared,) = differences(pair)
-    tiles = f"{name(best.kind or 0)} before {name(widest.kind)}"
+    tiles = f"{best.tile} before {widest.tile}"
     return f"\n{tiles}, the widest: {compared}.\n"
 
 

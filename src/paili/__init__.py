@@ -4,7 +4,7 @@ The conventions, which the rest of the package relies on:
 
 - a *kind* is an int 0..33: characters ``m`` 1-9, dots ``p`` 1-9, bamboos ``s`` 1-9,
   honours ``z`` 1-7 (East South West North White Green Red); a *tile* may also be one of
-  three red fives, 34..36;
+  three red fives, 34..36. Those of results are :class:`Tile`, ints that print as ``3z``;
 - *counts* are 34 ``bytes``, each 0..4;
 - everything returned is immutable; nothing edits its arguments;
 - answers are exact: whole numbers and Fractions. What is estimated says so in its type;
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from paili.shape.shanten import UNREACHABLE, Shanten
     from paili.shape.split import Group, Split
     from paili.shape.waits import Reading, Wait, Waits
+    from paili.tiles.kind import Tile
     from paili.tiles.meld import Meld
     from paili.tiles.notation import format_tiles
     from paili.tiles.notation import parse as parse_tiles
@@ -93,6 +94,7 @@ _HOME = {
     "shape.shanten": ("UNREACHABLE", "Shanten"),
     "shape.split": ("Group", "Split"),
     "shape.waits": ("Reading", "Wait", "Waits"),
+    "tiles.kind": ("Tile",),
     "tiles.meld": ("Meld",),
     "tiles.notation": ("format_tiles",),
 }
@@ -132,6 +134,7 @@ __all__ = [
     "Situation",
     "SituationError",
     "Split",
+    "Tile",
     "ValuedDiscard",
     "Wait",
     "WaitOdds",

@@ -134,7 +134,7 @@ def acceptance(
     Raises :class:`~paili.errors.HandError` for 14 tiles.
 
     >>> acceptance("123m456p789p1122s")
-    {18: 2, 19: 2}
+    {1s: 2, 2s: 2}
     """
     from paili.shape import acceptance as _acceptance
 
@@ -153,8 +153,8 @@ def discards(
     Raises :class:`~paili.errors.HandError` for 13 tiles.
 
     >>> best = discards("123m456p789p1122s3z")[0]
-    >>> best.kind, best.shanten, best.copies
-    (29, 0, 4)
+    >>> best.tile, best.shanten, best.copies
+    (3z, 0, 4)
     """
     from paili.shape import acceptance as _acceptance
 
@@ -235,8 +235,8 @@ def odds_discards(
 
     >>> found = odds_discards("123m456789p1122s3z", draws=2, trials=100)
     >>> best = found.ways[0]
-    >>> best.kind, best.low.wins, best.exact, best.high
-    (29, 9, Fraction(482, 7381), Fraction(494, 7381))
+    >>> best.tile, best.low.wins, best.exact, best.high
+    (3z, 9, Fraction(482, 7381), Fraction(494, 7381))
     """
     from paili.plan.brackets import brackets
     from paili.plan.policy import BUDGET
@@ -293,7 +293,7 @@ def score_waits(
 
     >>> found = score_waits("234567m45p678s22s")
     >>> [(wait.kind, wait.by_discard.points, wait.by_self_draw.points) for wait in found]
-    [(11, 2900, 3900), (14, 2900, 3900)]
+    [(3p, 2900, 3900), (6p, 2900, 3900)]
     """
     from paili.scoring import potential
 
@@ -312,8 +312,8 @@ def score_discards(
     """The discards that leave a 14-tile hand ready, the most valuable first.
 
     >>> best = score_discards("234567m45p678s22s1z")[0]
-    >>> best.kind, best.copies, best.waits.weight
-    (27, 8, 23200)
+    >>> best.tile, best.copies, best.waits.weight
+    (1z, 8, 23200)
     """
     from paili.scoring import potential
 

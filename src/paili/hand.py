@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import compress
 
 from paili.errors import HandError, NotationError, Problem
-from paili.tiles.counts import Counts, add, checked, counts_of, tiles_of
-from paili.tiles.kind import COPIES, RED_FIVES, kind_of, name
+from paili.tiles.counts import Counts, add, checked, counts_of, remove, tiles_of
+from paili.tiles.kind import COPIES, RED_FIVES, TILE, TILES, Tile, kind_of, name
 from paili.tiles.meld import CHOW, KONG, Meld, meld_of
 from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
 from paili.values import Frozen, Pictured, put
 
 MELDS = 4
 _CLOSING = {"[": "]", "(": ")"}
+_FIVES = frozenset(map(kind_of, RED_FIVES))
 
 
 class Hand(Frozen, Pictured):
@@ -125,12 +127,64 @@ class Hand(Frozen, Pictured):
         m, p, s = self.red
         if tile in RED_FIVES:
             m, p, s = (red + (tile == five) for red, five in zip(self.red, RED_FIVES, strict=True))
-        # Of a hand that was checked nothing else can be wrong.
-        drawn = object.__new__(Hand)
-        put(drawn, "concealed", add(self.concealed, kind))
-        put(drawn, "melds", self.melds)
-        put(drawn, "red", (m, p, s))
-        return drawn
+        return self._with(add(self.concealed, kind), (m, p, s))
+
+    def throwing(self, tile: int) -> Hand:
+        """This hand of 14 with one of its concealed tiles (0..36) thrown.
+
+        Raises :class:`~paili.errors.HandError` for a hand of 13, or a tile that it does not
+        hold: of a red five alone the plain one is none.
+
+        >>> Hand.parse("11123400678999m").throwing(34)
+        Hand.parse('1112340678999m')
+        >>> Hand.parse("11123400678999m").throwing(4)
+        Traceback (most recent call last):
+        ...
+        paili.errors.HandError: not in the hand '5m' (expected one of 1m 2m 3m 4m 6m 7m 8m 9m 0m)
+        """
+        problems = [] if self.size == 14 else [Problem(f"{self.size} tiles", expected="14")]
+        if tile not in self.throws:
+            held = "one of " + " ".join(map(str, self.throws))
+            problems.append(Problem("not in the hand", _shown(tile), expected=held))
+        if problems:
+            raise HandError(*problems)
+        m, p, s = (red - (tile == five) for red, five in zip(self.red, RED_FIVES, strict=True))
+        return self._with(remove(self.concealed, kind_of(tile)), (m, p, s))
+
+    def _with(self, concealed: Counts, red: tuple[int, int, int]) -> Hand:
+        """Another hand with these melds: of a hand that was checked nothing else can be wrong."""
+        changed = object.__new__(Hand)
+        put(changed, "concealed", concealed)
+        put(changed, "melds", self.melds)
+        put(changed, "red", red)
+        return changed
+
+    @property
+    def throws(self) -> tuple[Tile, ...]:
+        """The different tiles that can be thrown, 0..36 in order; a 5 and a 0 are two.
+
+        >>> Hand.parse("11123405678999m").throws
+        (1m, 2m, 3m, 4m, 5m, 6m, 7m, 8m, 9m, 0m)
+        """
+        plain = bytearray(self.concealed)
+        for five, red in zip(RED_FIVES, self.red, strict=True):
+            plain[kind_of(five)] -= red
+        return tuple(compress(TILE, [*plain, *self.red]))
+
+    @property
+    def shape_throws(self) -> tuple[Tile, ...]:
+        """:attr:`throws` that differ by shape, kinds in order: of a 5 and a 0 the 5.
+
+        >>> Hand.parse("0m0555s[456p][777z][111z]").shape_throws
+        (0m, 5s)
+        """
+        return tuple(
+            TILE[RED_FIVES[kind // 9]]
+            if kind in _FIVES and self.red[kind // 9] == held
+            else TILE[kind]
+            for kind, held in enumerate(self.concealed)
+            if held
+        )
 
     @property
     def size(self) -> int:
@@ -157,13 +211,13 @@ class Hand(Frozen, Pictured):
         return bytes(held)
 
     @property
-    def tiles(self) -> tuple[int, ...]:
+    def tiles(self) -> tuple[Tile, ...]:
         """The concealed tiles in order, a red five (34..36) before its plain fellows."""
-        out = list(tiles_of(self.concealed))
+        out: list[int] = list(tiles_of(self.concealed))
         for five, red in zip(RED_FIVES, self.red, strict=True):
             at = out.index(kind_of(five)) if red else 0
             out[at : at + red] = [five] * red
-        return tuple(out)
+        return tuple([TILE[tile] for tile in out])
 
     def format(self, notation: str = "mpsz") -> str:
         """The hand as text; :meth:`parse` reads it back.
@@ -184,6 +238,10 @@ class Hand(Frozen, Pictured):
 
     def __repr__(self) -> str:
         return f"Hand.parse({self.format()!r})"
+
+
+def _shown(tile: int) -> str:
+    return name(tile) if tile in range(TILES) else str(tile)
 
 
 def _wrong_number(concealed: int, melds: int) -> list[Problem]:

@@ -180,6 +180,21 @@ def test_a_red_five_is_thrown_last(ask: Any) -> None:
     assert "0p" in thrown("1112345678999m0p")
 
 
+RED_ALONE = ("discards", "0m12p112577s1144z", "--rules", "riichi-tenhou")
+
+
+def test_the_only_five_held_is_red(ask: Any) -> None:
+    """What improves is thrown as the tile that is held."""
+    _, text, _ = ask(*RED_ALONE)
+    assert "\n3p       4  0m        31" in text
+    assert "5m  " not in text.partition("draw")[2]
+    _, output, _ = ask(*RED_ALONE, "--json")
+    better = json.loads(output)["improvements"]
+    assert {each["throw"] for each in better} == {"0m"}
+    _, output, _ = ask("discards", "0m12p112577s1144z3p", "--rules", "riichi-tenhou", "--improve")
+    assert "After throwing 0m:" in output
+
+
 def test_waits_of_14_are_the_ready_discards_best_first(ask: Any) -> None:
     _, output, _ = ask("waits", f"{HAND}5p", "--json")
     ready = [each for each in paili.discards(f"{HAND}5p") if not each.shanten]

@@ -37,7 +37,9 @@ def test_as_asked_one_by_one(rules: str, sort: str) -> None:
     after, accepted = batch.discards(whole, rules, engine="python")
     for at, hand in enumerate(each(whole)):
         assert complete[at] == paili.complete(hand, goal)
-        options = {option.kind: (option.shanten, option.copies) for option in discards(hand, goal)}
+        options: dict[int, tuple[int, int]] = {
+            option.kind: (option.shanten, option.copies) for option in discards(hand, goal)
+        }
         for kind in range(34):
             there = after[at, kind], accepted[at, kind]
             assert there == options.get(kind, (batch.NOT_HELD, 0))

@@ -18,6 +18,7 @@ from paili.hand import Hand
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import RuleSet
 from paili.scoring.families import FAMILIES
+from paili.scoring.potential import WaitValue
 from paili.scoring.reading import readings
 from paili.scoring.score import Score, family_of
 from paili.scoring.situation import Situation
@@ -42,9 +43,7 @@ class Won(NamedTuple):
     @property
     def ready(self) -> Hand:
         """The 13 tiles before the win."""
-        tiles = list(self.hand.tiles)
-        tiles.remove(self.tile)
-        return Hand.of(tiles, self.hand.melds)
+        return self.hand.throwing(self.tile)
 
 
 def made(rules: str, seed: int) -> Won:
@@ -144,7 +143,9 @@ def test_every_win_is_a_wait_of_its_hand(won: Won) -> None:
     score = scored(won)
     assume(won.tile < 34)
     now = replace(won.now, seat=score.situation.seat)
-    found = {wait.kind: wait for wait in api.score_waits(won.ready, now, won.rules)}
+    found: dict[int, WaitValue] = {
+        wait.kind: wait for wait in api.score_waits(won.ready, now, won.rules)
+    }
     wait = found[won.tile]
     way = wait.by_self_draw if now.self_draw else wait.by_discard
     assert way == score

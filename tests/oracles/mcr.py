@@ -198,7 +198,7 @@ def prepared(win: Win) -> tuple[object, ...]:
         )
         for meld in win.hand.melds
     )
-    concealed = list(win.hand.tiles)
+    concealed: list[int] = list(win.hand.tiles)
     concealed.remove(win.kind)
     now = win.situation
     return (

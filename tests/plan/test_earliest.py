@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from paili.errors import HandError
 from paili.hand import Hand
 from paili.plan.earliest import EarliestWin, earliest_draw, earliest_win
+from paili.plan.earliest import replay as turns
 from paili.rules.registry import rule_set
 from paili.tiles.kind import kind_of
 from paili.tiles.meld import meld_of
@@ -43,12 +44,15 @@ def replay(hand: Hand, wall: Sequence[int], rules: str, found: EarliestWin) -> N
     assert len(found.discards) == found.draw <= len(wall)
     for discard, drawn in zip(found.discards, wall, strict=False):
         assert not shapes.complete(tiles, melds, RULES[rules])
-        rest = shapes.without(tiles, (discard,))
+        rest = shapes.without(tiles, (discard.kind,))
         assert rest is not None, "thrown before it was there"
         tiles = shapes.plus(rest, kind_of(drawn))
     assert shapes.complete(tiles, melds, RULES[rules])
     assert oracle_form(found.hand) == (tiles, melds)
     assert found.hand.melds == hand.melds
+    # Tile by tile, red fives told apart.
+    last = [after for *_, after in turns(hand, wall, found)][-1:]
+    assert last in ([], [found.hand])
     groups = tuple(sorted(group.tiles for group in found.split))
     assert list(found.split) == sorted(found.split)
     assert sorted(sum(groups, ())) == list(tiles)

@@ -10,7 +10,7 @@ import pytest
 
 from paili.errors import HandError, PailiError
 from paili.hand import Hand
-from paili.plan.policy import BudgetError, best_discards, best_play, exact_play
+from paili.plan.policy import BestPlay, BudgetError, best_discards, best_play, exact_play
 from paili.rules.registry import rule_set
 from paili.tiles.counts import Counts, counts_of
 from paili.tiles.notation import parse
@@ -86,7 +86,7 @@ def test_without_hindsight() -> None:
 
 def test_a_copy_thrown_does_not_come_back() -> None:
     hand = Hand.parse("12m[456p][789s][222z]5z5z")
-    found = dict(best_discards(hand.drawing(2 + 6), BASIC, tiles("3m"), 1))
+    found: dict[int, BestPlay] = dict(best_discards(hand.drawing(2 + 6), BASIC, tiles("3m"), 1))
     assert found[8].by_draw[-1] == 1
     assert found[31].by_draw[-1] == found[0].by_draw[-1] == 0
 

@@ -246,7 +246,9 @@ def test_worse_discards() -> None:
     ],
 )
 def test_worse_discards_in_words(text: str, unseen: str | None, kind: int, said: str) -> None:
-    by_kind = {each.kind: each for each in paili.discards(text, unseen=unseen)}
+    by_kind: dict[int, paili.Discard] = {
+        each.kind: each for each in paili.discards(text, unseen=unseen)
+    }
     best = next(iter(by_kind.values()))
     spoken = str(compare_discards(best, by_kind[kind]))
     assert spoken.startswith(said.split(";")[0])

@@ -85,16 +85,9 @@ def test_blocked_kinds_share_a_line() -> None:
     ]
 
 
-def test_the_tile_thrown() -> None:
-    red, plain = Hand.parse("1112340678999m5p"), Hand.parse("123456m123789s05p")
-    assert view.thrown(red, 4) == 34
-    assert view.thrown(plain, 13) == 13
-
-
 def test_few_discards() -> None:
-    hand = Hand.parse("147m258p369s12345z")
-    found = api.discards(hand)
-    lines = drawn(view.discards_table(hand, found, 8))
+    found = api.discards("147m258p369s12345z")
+    lines = drawn(view.discards_table(found, 8))
     assert lines[0].split() == "throw shanten kinds tiles accepts (copies left of each)".split()
     assert lines[-1] == "and 6 more (--all shows all)"
 

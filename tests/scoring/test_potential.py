@@ -23,7 +23,6 @@ from paili.scoring.potential import (
     left_of,
     score_discards,
     score_waits,
-    without,
 )
 from paili.scoring.score import Score, family_of, score
 from paili.scoring.situation import Situation, SituationError
@@ -67,9 +66,7 @@ def of_random_win(rules: str, seed: int) -> tuple[Hand, int]:
 
 def ready(hand: Hand, tile: int) -> Hand:
     """A hand of 14 without its winning tile, that tile's colour kept right."""
-    tiles = list(hand.tiles)
-    tiles.remove(tile)
-    return Hand.of(tiles, hand.melds)
+    return hand.throwing(tile)
 
 
 def asked(hand: Hand, words: str, rules: RuleSet, ask: Callable[..., Any], *more: Any) -> Any:
@@ -169,14 +166,13 @@ def test_each_discard_leaves_what_the_waits_say(
     assert worth == sorted(worth, reverse=True)
     for each in found:
         kept = each.waits.hand
-        assert kept == without(hand, each.kind)
-        assert each.waits.situation == replace(now, river=(*now.river, each.kind))
+        assert kept == hand.throwing(each.tile)
+        assert each.waits.situation == replace(now, river=(*now.river, each.tile))
         assert each.copies == sum(wait.copies for wait in each.waits) >= 0
         left = left_of(hand, now, chosen)
         assert each.waits == score_waits(kept, each.waits.situation, chosen, left)
-    said = {kind for kind, n in enumerate(hand.concealed) if n}
-    assert {each.kind for each in found} == {
-        kind for kind in said if wait_mask(without(hand, kind), chosen)
+    assert {each.tile for each in found} == {
+        tile for tile in hand.shape_throws if wait_mask(hand.throwing(tile), chosen)
     }
 
 
@@ -211,15 +207,15 @@ def test_waits_by_hand() -> None:
 
 
 def test_furiten_after_the_own_discard() -> None:
-    found = {each.kind: each.waits for each in api.score_discards(f"{LONG}3p")}
-    for wait in found[11]:
+    found = {str(each.tile): each.waits for each in api.score_discards(f"{LONG}3p")}
+    for wait in found["3p"]:
         assert str(wait.by_discard) == "furiten: 3p discarded"
         assert isinstance(wait.by_self_draw, Score)
-    assert found[11].weight == 0
-    assert found[11].situation.river == (11,)
-    far = {each.kind: each.waits for each in api.score_discards(f"{LONG}1z", "river:6p")}
-    assert far[27].situation.river == (14, 27)
-    assert far[27].weight == 0
+    assert found["3p"].weight == 0
+    assert found["3p"].situation.river == (11,)
+    far = {str(each.tile): each.waits for each in api.score_discards(f"{LONG}1z", "river:6p")}
+    assert far["1z"].situation.river == (14, 27)
+    assert far["1z"].weight == 0
 
 
 def test_dead_waits_and_copies_that_can_come() -> None:
@@ -258,12 +254,9 @@ def test_a_red_five_raises() -> None:
 
 def test_a_red_five_is_kept() -> None:
     best = api.score_discards("123456m123789s05p")
-    kept = {each.kind: each.waits.hand for each in best}
-    assert kept[13].red == (0, 1, 0)
-    assert str(kept[13]) == "123456m0p123789s"
-    assert without(Hand.parse("1112340678999m1p"), 4).red == (0, 0, 0)
-    assert without(Hand.parse("1112340678999m1p"), 9).red == (1, 0, 0)
-    assert without(Hand.parse("11123005678999m"), 4).red == (2, 0, 0)
+    kept = {str(each.tile): each.waits.hand for each in best}
+    assert kept["5p"].red == (0, 1, 0)
+    assert str(kept["5p"]) == "123456m0p123789s"
 
 
 # --- the other families

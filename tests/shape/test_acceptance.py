@@ -280,11 +280,17 @@ def test_a_discard_table() -> None:
     assert table[:2] == [("1z", 0, "14s", 6), ("1s", 0, "1z", 3)]
 
 
+def after(found: list[paili.Discard], tile: str) -> paili.Discard:
+    """What throwing a tile leaves."""
+    (one,) = (each for each in found if str(each.tile) == tile)
+    return one
+
+
 def test_the_thrown_tile_does_not_come_again() -> None:
     # Waiting for the kind kept: three of it are left, or two when its fellow was thrown.
-    single = {d.kind: d for d in paili.discards("123m456p789p111s13z")}[27].acceptance
+    single = after(paili.discards("123m456p789p111s13z"), "1z").acceptance
     assert (single.shanten, single.kinds) == (0, {29: 3})
-    pair = {d.kind: d for d in paili.discards("123m456p789p111s11z")}[27].acceptance
+    pair = after(paili.discards("123m456p789p111s11z"), "1z").acceptance
     assert (pair.shanten, pair.kinds) == (0, {27: 2})
 
 
@@ -293,9 +299,9 @@ def test_a_dead_discard() -> None:
     hand = Hand.parse("123333m99p[789p][789p]")
     goal = rule_set("basic")
     assert distance(hand, goal) == -1
-    dead = {d.kind: d for d in discards(hand, goal)}[2].acceptance
+    dead = after(discards(hand, goal), "3m").acceptance
     assert (dead.shanten, dead.kinds, dead.dead) == (0, {}, True)
-    exact = {d.kind: d for d in discards(hand, goal, outside(hand, goal))}[2].acceptance
+    exact = after(discards(hand, goal, outside(hand, goal)), "3m").acceptance
     assert exact.shanten == 1
     assert not exact.dead
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 import subprocess
 import sys
 
@@ -9,7 +11,19 @@ import pytest
 
 from paili.errors import HandError
 from paili.tiles.counts import NONE, add, checked, counts_of, remove, tiles_of
-from paili.tiles.kind import KINDS, ORPHANS, RED_FIVES, TILES, kind_of, name, rank_of, suit_of
+from paili.tiles.kind import (
+    KINDS,
+    NAMES,
+    ORPHANS,
+    RED_FIVES,
+    TILE,
+    TILES,
+    Tile,
+    kind_of,
+    name,
+    rank_of,
+    suit_of,
+)
 from paili.tiles.meld import Meld, meld_of
 
 
@@ -80,3 +94,25 @@ def test_tiles_are_cheap_to_import() -> None:
     code = "import sys, paili.tiles; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"dataclasses", "inspect", "numpy", "click", "rich"} & set(run.stdout.split())
+
+
+def test_a_tile_is_an_int_that_prints_as_people_read_it() -> None:
+    for number, (tile, text) in enumerate(zip(TILE, NAMES, strict=True)):
+        assert (tile, hash(tile)) == (number, hash(number))
+        assert str(tile) == repr(tile) == f"{tile}" == name(tile) == text
+        assert Tile.parse(text) is tile
+        assert type(pickle.loads(pickle.dumps(tile))) is Tile
+        assert json.dumps({"tile": tile}) == f'{{"tile": {number}}}'
+        assert tile.kind == kind_of(number)
+
+
+@pytest.mark.parametrize("made", [-1, 37, 99, "1m"])
+def test_what_is_no_tile(made: int) -> None:
+    with pytest.raises(HandError, match="no tile"):
+        Tile(made)
+
+
+@pytest.mark.parametrize("text", ["", "m", "10m", "8z", "1M", "1m "])
+def test_what_is_no_name_of_a_tile(text: str) -> None:
+    with pytest.raises(HandError, match="no tile"):
+        Tile.parse(text)

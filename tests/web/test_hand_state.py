@@ -20,6 +20,7 @@ from paili.web.pages.hand.acts import ACTS
 from paili.web.pages.hand.answers import answers
 from paili.web.pages.hand.examples import EXAMPLES
 from paili.web.pages.hand.far import best_order, far_of, ties
+from paili.web.pages.hand.files import hand_text
 from paili.web.pages.hand.left import full_tiles
 from paili.web.pages.hand.state import MODES, HandState, Tray, random_tray
 from paili.web.pages.hand.view import copies_left
@@ -265,3 +266,15 @@ def test_no_press_is_too_odd(do: str, hand: str, value: str, mode: str) -> None:
     state = HandState(hand=hand, mode=mode, now="dora:1m")
     with suppress(PailiError):
         answers(ACTS[do](state, value))
+
+
+def test_the_copied_text_throws_what_is_held() -> None:
+    state = HandState(hand="0m123456p789s1122z")
+    far = far_of(state.hand, state.rules, None)
+    throws = [
+        line.split()[1]
+        for line in hand_text(state, answers(state), far).splitlines()
+        if line.startswith("throw")
+    ]
+    assert throws[0] == "0m:"
+    assert "5m:" not in throws

@@ -27,7 +27,6 @@ from typing import TYPE_CHECKING
 from paili.formats.json import Data, split_data
 from paili.hand import Hand
 from paili.reasons.hands import GONE, Blocked, WhyShanten
-from paili.render.text.distance import thrown
 from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.shanten import UNREACHABLE, Shanten
 from paili.tiles.counts import Counts, tiles_of
@@ -97,11 +96,11 @@ def _kinds(kinds: Mapping[int, int]) -> list[Data]:
     return [{"tile": name(kind), "copies": copies} for kind, copies in kinds.items()]
 
 
-def each_discard(hand: Hand, found: Iterable[Discard]) -> list[Data]:
+def each_discard(found: Iterable[Discard]) -> list[Data]:
     """Discards in their order."""
     return [
         {
-            "tile": name(thrown(hand, each.kind)),
+            "tile": str(each.tile),
             "shanten": _number(each.shanten),
             "patterns": list(each.acceptance.patterns),
             "copies": each.copies,
@@ -117,7 +116,7 @@ def each_improvement(found: Sequence[Improvement]) -> list[Data]:
         {
             "tile": name(each.kind),
             "copies": each.copies,
-            "throw": name(each.discard.kind),
+            "throw": str(each.discard.tile),
             "accepts": each.discard.copies,
             "kinds": _kinds(each.discard.acceptance.kinds),
         }

@@ -28,11 +28,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from paili.formats.json import Data
-from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
 from paili.plan.simulate import Difference, Estimate
-from paili.render.text.distance import thrown
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles
@@ -62,9 +60,7 @@ def odds_data(found: Brackets, whole: Odds, rules: str, unseen: Counts | None, b
     }
     if found.hand.size == 13:
         return data | _whole_hand(first)
-    return data | {
-        "discards": [_discard(found.hand, way, found.difference(way)) for way in found.ways]
-    }
+    return data | {"discards": [_discard(way, found.difference(way)) for way in found.ways]}
 
 
 def _whole_hand(way: Bracket) -> Data:
@@ -93,10 +89,9 @@ def _whole_hand(way: Bracket) -> Data:
     }
 
 
-def _discard(hand: Hand, way: Bracket, difference: Difference | None) -> Data:
-    assert way.kind is not None
+def _discard(way: Bracket, difference: Difference | None) -> Data:
     return {
-        "tile": name(thrown(hand, way.kind)),
+        "tile": str(way.tile),
         "expected": _chance_or_none(way.hindsight.expected),
         "policy": estimate_data(way.low),
         "best_play": chance_data(way.best.by_draw[-1]),

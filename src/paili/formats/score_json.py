@@ -24,7 +24,6 @@ from collections.abc import Iterable, Sequence
 from paili.errors import Problem
 from paili.formats.json import Data, split_data
 from paili.hand import Hand
-from paili.render.text.distance import thrown
 from paili.scoring.element import Valued
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
@@ -126,7 +125,7 @@ def score_discards_data(
         "situation": str(situation),
         "discards": [
             {
-                "tile": name(thrown(hand, each.kind)),
+                "tile": str(each.tile),
                 "copies": each.copies,
                 "waits": [name(wait.kind) for wait in each.waits],
                 "best": max(wait.points for wait in each.waits),

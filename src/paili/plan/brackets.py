@@ -24,21 +24,27 @@ from paili.plan.simulate import (
 )
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
+from paili.tiles.kind import Tile
 from paili.values import Pictured
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A 13-tile hand, or what throwing a ``kind`` leaves of 14 tiles (None: nothing is thrown).
+    """A 13-tile hand, or what throwing a ``tile`` leaves of 14 tiles (None: nothing is thrown).
 
     ``played`` is the simulated policy, ``best`` the exact value of best play as far as it was
     worked out, ``hindsight`` no play's to exceed.
     """
 
-    kind: int | None
+    tile: Tile | None
     played: Simulated
     best: BestPlay
     hindsight: Odds
+
+    @property
+    def kind(self) -> Tile | None:
+        """The kind thrown: the plain five of a red one."""
+        return None if self.tile is None else self.tile.kind
 
     @property
     def low(self) -> Estimate:
@@ -99,21 +105,20 @@ def brackets(
     >>> from paili.rules.registry import rule_set
     >>> found = brackets(Hand.parse("123m456789p1122s3z"), rule_set("basic"), draws=3, trials=200)
     >>> best = found.ways[0]
-    >>> best.kind, float(best.exact), float(best.high)
-    (29, 0.09758840265546674, 0.10927042406178025)
+    >>> best.tile, float(best.exact), float(best.high)
+    (3z, 0.09758840265546674, 0.10927042406178025)
     >>> print(best.low)
     about 0.125 (0.084 .. 0.181)
     """
     left, draws = odds_asked(hand, rules, unseen, draws)
     checked_budget(budget)
     checked_play([hand], rules, trials, engine)
-    hindsight: dict[int | None, Odds]
+    hindsight: dict[Tile | None, Odds] = {}
     if hand.size == 13:
-        hindsight = {None: odds(hand, rules, left, draws)}
+        hindsight[None] = odds(hand, rules, left, draws)
     else:
-        by_discard = odds_by_discard(hand, rules, left, draws)
-        hindsight = {kind: by_discard[kind] for kind in by_discard}
-    best: dict[int | None, BestPlay] = {}
+        hindsight.update(odds_by_discard(hand, rules, left, draws).items())
+    best: dict[Tile | None, BestPlay] = {}
     if hand.size == 13:
         best[None] = best_play(hand, rules, left, draws, budget)
     else:
@@ -122,8 +127,8 @@ def brackets(
     hands = [each.hand for each in hindsight.values()]
     played = simulate(hands, rules, left, draws, trials, seed, engine, progress)
     ways = [
-        Bracket(kind, won, best[kind], hindsight[kind])
-        for kind, won in zip(hindsight, played, strict=True)
+        Bracket(tile, won, best[tile], hindsight[tile])
+        for tile, won in zip(hindsight, played, strict=True)
     ]
     ways.sort(key=_order)
     compared = differences(played) if hand.size == 14 else ()

@@ -27,8 +27,8 @@ from paili.shape.goal import choices
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
 from paili.shape.tables import WEIGHTS, keys
-from paili.tiles.counts import Counts, counts_of, tiles_of
-from paili.tiles.kind import KINDS, RED_FIVES, TILES, kind_of, name
+from paili.tiles.counts import Counts, counts_of
+from paili.tiles.kind import KINDS, RED_FIVES, TILE, TILES, Tile, kind_of, name
 from paili.values import Pictured
 
 
@@ -38,14 +38,14 @@ class EarliestWin(Pictured):
 
     ``hand`` is the complete hand (red fives are kept rather than plain ones), ``pattern``
     and ``split`` how its concealed tiles read;
-    ``discards[j]`` is the kind to throw before draw j + 1 (one for each draw).
+    ``discards[j]`` is the tile to throw before draw j + 1 (one for each draw).
     """
 
     draw: int
     hand: Hand
     pattern: str
     split: Split
-    discards: tuple[int, ...]
+    discards: tuple[Tile, ...]
 
 
 def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin | None:
@@ -59,7 +59,7 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
     >>> hand = Hand.parse("1112345678999m1s")
     >>> win = earliest_win(hand, parse("2s1p2p4p5p1s7p8p1m"), rule_set("sichuan-solo"))
     >>> win.draw, str(win.split), win.discards
-    (6, '111m 234m 567m 999m 11s', (7, 19, 9, 10, 12, 13))
+    (6, '111m 234m 567m 999m 11s', (8m, 2s, 1p, 2p, 4p, 5p))
     """
     tiles_drawn = tuple(wall)
     drawn = _kinds(tiles_drawn)
@@ -70,26 +70,21 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
     split = pattern.pick(tiles, len(hand.melds))
     kept = counts_of(kind for group in split for kind in group.tiles)
     final = Hand(kept, hand.melds, _reds(hand, tiles_drawn[:draw], kept))
-    return EarliestWin(draw, final, pattern.name, split, _junk(hand, drawn[:draw], final))
+    return EarliestWin(draw, final, pattern.name, split, _junk(hand, tiles_drawn[:draw], final))
 
 
-def replay(hand: Hand, wall: Iterable[int], win: EarliestWin) -> Iterator[tuple[int, int, Hand]]:
+def replay(hand: Hand, wall: Iterable[int], win: EarliestWin) -> Iterator[tuple[Tile, Tile, Hand]]:
     """Each turn up to the win: the tile thrown, the tile drawn, and the hand after.
-
-    Of a kind's copies a red five is thrown last.
 
     >>> from paili.rules.registry import rule_set
     >>> hand = Hand.parse("055m234789s1122z3p")
     >>> win = earliest_win(hand, [27], rule_set("basic"))
     >>> win and [(thrown, drawn, str(after)) for thrown, drawn, after in replay(hand, [27], win)]
-    [(11, 27, '055m234789s11122z')]
+    [(3p, 1z, '055m234789s11122z')]
     """
-    tiles = list(hand.tiles)
-    for kind, drawn in zip(win.discards, wall, strict=False):
-        thrown = kind if kind in tiles else RED_FIVES[kind // 9]
-        tiles.remove(thrown)
-        tiles.append(drawn)
-        yield thrown, drawn, Hand.of(tiles, hand.melds)
+    for thrown, drawn in zip(win.discards, wall, strict=False):
+        hand = hand.throwing(thrown).drawing(drawn)
+        yield thrown, TILE[drawn], hand
 
 
 def earliest_draw(hand: Hand, wall: Iterable[int], rules: RuleSet) -> int | None:
@@ -220,14 +215,14 @@ class _Seen:
         return None
 
 
-def _junk(hand: Hand, drawn: Sequence[int], final: Hand) -> tuple[int, ...]:
+def _junk(hand: Hand, drawn: Sequence[int], final: Hand) -> tuple[Tile, ...]:
     """What is not kept, in the order seen: one to throw before each draw."""
-    keep = bytearray(final.concealed)
+    keep = Counter(final.tiles)
     junk = []
     # Later copies are kept first, so that the earlier ones can go in time.
-    for kind in reversed([*tiles_of(hand.concealed), *drawn]):
-        if keep[kind]:
-            keep[kind] -= 1
+    for tile in reversed([*hand.tiles, *drawn]):
+        if keep[TILE[tile]]:
+            keep[TILE[tile]] -= 1
         else:
-            junk.append(kind)
+            junk.append(TILE[tile])
     return tuple(reversed(junk))

@@ -23,6 +23,7 @@ from paili.shape.acceptance import unseen_of
 from paili.shape.shanten import within
 from paili.shape.waits import waits
 from paili.tiles.counts import Counts, remove
+from paili.tiles.kind import Tile
 from paili.values import Pictured
 
 #: Draws that are told of where nobody says how many: those of a riichi player, about.
@@ -36,7 +37,7 @@ class WaitOdds:
     """A kind that completes a ready hand: copies that can come, and the chance that one of them
     has come, by draws."""
 
-    kind: int
+    kind: Tile
     copies: int
     by_draw: tuple[Fraction, ...] = field(repr=False)
 
@@ -119,8 +120,9 @@ def odds(
 
 def odds_by_discard(
     hand: Hand, rules: RuleSet, unseen: Counts | None = None, draws: int | None = None
-) -> dict[int, Odds]:
-    """The chances of a 14-tile hand after each kind that it can throw; the thrown tile is gone.
+) -> dict[Tile, Odds]:
+    """The chances of a 14-tile hand after each tile that it can throw, a plain five before a red
+    one; the thrown tile is gone.
 
     Raises :class:`~paili.errors.HandError` as :func:`odds` does, and for 13 tiles.
 
@@ -128,7 +130,7 @@ def odds_by_discard(
     >>> found = odds_by_discard(Hand.parse("123m456789p1122s3z"), rule_set("basic"))
     >>> best = max(found, key=lambda kind: found[kind].by_draw[-1])
     >>> best, float(found[best].by_draw[1])
-    (29, 0.03278688524590164)
+    (3z, 0.03278688524590164)
     """
     if hand.size != 14:
         raise HandError(Problem(f"{hand.size} tiles", expected="14, a hand that throws one"))
@@ -136,10 +138,10 @@ def odds_by_discard(
     losing = _losing_by_discard(hand, rules, left)
     total = sum(left)
     found = {}
-    for kind, counts in losing.items():
-        after = Hand(remove(hand.concealed, kind), hand.melds)
+    for tile in hand.shape_throws:
+        after = hand.throwing(tile)
         ready = _waits(after, rules, left, draws)
-        found[kind] = Odds(after, rules, total, draws, counts, ready)
+        found[tile] = Odds(after, rules, total, draws, losing[tile.kind], ready)
     return found
 
 

@@ -37,6 +37,7 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
 from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, remove
+from paili.tiles.kind import Tile
 
 #: Positions that are looked at when nothing else is asked for: a second or two.
 BUDGET = 40_000
@@ -137,8 +138,8 @@ def best_discards(
     unseen: Counts | None = None,
     draws: int = 18,
     budget: int = BUDGET,
-) -> tuple[tuple[int, BestPlay], ...]:
-    """Each kind that a 14-tile hand can throw with what it leaves, the best first.
+) -> tuple[tuple[Tile, BestPlay], ...]:
+    """Each kind of tile that a 14-tile hand can throw with what it leaves, the best first.
 
     Best is the greatest chance within the most draws that are answered, then the lower
     kind. All discards share the budget and reach the same horizon. Errors are those of
@@ -146,15 +147,14 @@ def best_discards(
 
     >>> from paili.rules.registry import rule_set
     >>> found = best_discards(Hand.parse("123m456789p1122s3z"), rule_set("basic"), draws=2)
-    >>> [(kind, str(play.by_draw[-1])) for kind, play in found[:2]]
-    [(29, '482/7381'), (17, '40/7381')]
+    >>> [(tile, str(play.by_draw[-1])) for tile, play in found[:2]]
+    [(3z, '482/7381'), (9p, '40/7381')]
     """
     _check(hand, 14, "before a discard")
-    kinds = [kind for kind, n in enumerate(hand.concealed) if n]
-    after = [remove(hand.concealed, kind) for kind in kinds]
+    after = [remove(hand.concealed, tile.kind) for tile in hand.shape_throws]
     plays = _deepened(hand, after, rules, unseen, draws, budget)
-    found = zip(kinds, plays, strict=True)
-    return tuple(sorted(found, key=lambda each: (-each[1].by_draw[-1], each[0])))
+    found = zip(hand.shape_throws, plays, strict=True)
+    return tuple(sorted(found, key=lambda each: (-each[1].by_draw[-1], each[0].kind)))
 
 
 def _check(hand: Hand, size: int, when: str) -> None:

@@ -123,7 +123,7 @@ class WorseDiscard:
         return tuple(each for each in self.better.acceptance.patterns if each not in kept)
 
     def __str__(self) -> str:
-        throws = f"throwing {name(self.worse.kind)} instead of {name(self.better.kind)}"
+        throws = f"throwing {self.worse.tile} instead of {self.better.tile}"
         if self.worse.shanten == UNREACHABLE != self.better.shanten:
             return f"{throws} leaves a hand that nothing that can come completes"
         if self.shanten:
@@ -239,7 +239,7 @@ def compare_discards(better: Discard, worse: Discard) -> WorseDiscard:
     throwing 1m instead of 3z leaves it 2-shanten, not 1-shanten
     """
     if better.acceptance.shanten > worse.acceptance.shanten:
-        raise HandError(Problem("the better discard first", name(better.kind)))
+        raise HandError(Problem("the better discard first", str(better.tile)))
     before, after = better.acceptance.kinds, worse.acceptance.kinds
     kinds = sorted({*before, *after})
     change = {kind: after.get(kind, 0) - before.get(kind, 0) for kind in kinds}

@@ -15,8 +15,8 @@ from paili.scoring.situation import FLAGS, Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.acceptance import unseen_of
 from paili.shape.waits import wait_mask
-from paili.tiles.counts import Counts, kinds_in, remove, used_up
-from paili.tiles.kind import KINDS, NORTH, RED_FIVES, kind_of, name
+from paili.tiles.counts import Counts, kinds_in, used_up
+from paili.tiles.kind import KINDS, NORTH, RED_FIVES, TILE, Tile, kind_of, name
 from paili.values import Pictured
 
 
@@ -36,7 +36,7 @@ class NoScore:
 class WaitValue:
     """A wait, the copies of it that can come, and what it wins either way."""
 
-    kind: int
+    kind: Tile
     copies: int
     by_discard: Score | NoScore
     by_self_draw: Score | NoScore
@@ -113,8 +113,13 @@ class WaitValues(Pictured):
 class ValuedDiscard:
     """A discard that leaves the hand ready, and what the waits it leaves are worth."""
 
-    kind: int
+    tile: Tile
     waits: WaitValues
+
+    @property
+    def kind(self) -> Tile:
+        """The kind thrown: the plain five of a red one."""
+        return self.tile.kind
 
     @property
     def copies(self) -> int:
@@ -144,7 +149,7 @@ def _wait_values(hand: Hand, situation: Situation, rules: RuleSet, left: Counts)
     by_discard, by_self_draw = situation.won_by(False), situation.won_by(True)
     values = (
         WaitValue(
-            kind,
+            TILE[kind],
             left[kind],
             _worth(hand, kind, left[kind], by_discard, rules),
             _worth(hand, kind, left[kind], by_self_draw, rules),
@@ -169,15 +174,14 @@ def score_discards(
         expected = "a win before the first discard: name the tile that wins"
         raise SituationError(Problem("first-turn after a discard", expected=expected))
     thrown = {
-        kind: (without(hand, kind), replace(situation, river=(*situation.river, kind)))
-        for kind, held in enumerate(hand.concealed)
-        if held
+        tile: (hand.throwing(tile), replace(situation, river=(*situation.river, tile)))
+        for tile in hand.shape_throws
     }
     _check(thrown.values(), rules)
     left = left_of(hand, situation, rules) if unseen is None else unseen
     found = [
-        ValuedDiscard(kind, _wait_values(kept, now, rules, left))
-        for kind, (kept, now) in thrown.items()
+        ValuedDiscard(tile, _wait_values(kept, now, rules, left))
+        for tile, (kept, now) in thrown.items()
         if wait_mask(kept, rules)
     ]
     return sorted(found, key=lambda each: (-each.waits.weight, -each.waits.mean, each.kind))
@@ -231,15 +235,6 @@ def _wins(hand: Hand, situation: Situation, rules: RuleSet) -> Iterator[Win]:
         for kind in range(KINDS):
             if left[kind]:
                 yield win_of(hand, kind, now)
-
-
-def without(hand: Hand, kind: int) -> Hand:
-    """The hand with one of this kind thrown, a plain five before a red one."""
-    red = tuple(
-        min(each, hand.concealed[kind] - 1) if kind_of(five) == kind else each
-        for five, each in zip(RED_FIVES, hand.red, strict=True)
-    )
-    return Hand(remove(hand.concealed, kind), hand.melds, red)  # type: ignore[arg-type]
 
 
 def _worth(

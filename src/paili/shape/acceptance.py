@@ -16,8 +16,8 @@ from paili.hand import Hand
 from paili.shape.goal import FULL_SET, Aim, Goal, aims
 from paili.shape.limited import NEVER
 from paili.shape.shanten import UNREACHABLE, limits_of, within
-from paili.tiles.counts import Counts, add, remove
-from paili.tiles.kind import COPIES, KINDS
+from paili.tiles.counts import Counts, remove
+from paili.tiles.kind import COPIES, KINDS, TILE, Tile
 from paili.values import Pictured
 
 _LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
@@ -48,10 +48,16 @@ class Acceptance(Pictured):
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """What throwing one kind leaves."""
+    """What throwing a ``tile`` leaves: of a kind the one that is really held, a plain five
+    before a red one."""
 
-    kind: int
+    tile: Tile
     acceptance: Acceptance
+
+    @property
+    def kind(self) -> Tile:
+        """Its kind: the plain five of a red one."""
+        return self.tile.kind
 
     @property
     def shanten(self) -> int:
@@ -68,7 +74,7 @@ class Discard:
 class Improvement:
     """A kind that leaves shanten as it is but lets the hand accept more."""
 
-    kind: int
+    kind: Tile
     copies: int
     discard: Discard
 
@@ -86,7 +92,7 @@ def acceptance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Acceptan
     >>> from paili.rules.registry import rule_set
     >>> found = acceptance(Hand.parse("123m456789p1122s"), rule_set("basic"))
     >>> found.shanten, found.kinds
-    (0, {18: 2, 19: 2})
+    (0, {1s: 2, 2s: 2})
     """
     left = unseen_of(hand, goal) if unseen is None else unseen
     return _accepted(
@@ -111,7 +117,7 @@ def _accepted(
             nearest.append(pattern.name)
     if least >= NEVER:
         return Acceptance(UNREACHABLE, {}, ())
-    kinds = dict(compress(enumerate(left), flags))
+    kinds: dict[int, int] = dict(compress(zip(TILE, left, strict=False), flags))
     if 0 in left:
         kinds = {kind: n for kind, n in kinds.items() if n}
     if len(nearest) > 1:
@@ -129,27 +135,26 @@ def discards(
 
     >>> from paili.rules.registry import rule_set
     >>> best = discards(Hand.parse("123m456789p1122s3z"), rule_set("basic"))[0]
-    >>> best.kind, best.shanten, best.acceptance.kinds
-    (29, 0, {18: 2, 19: 2})
+    >>> best.tile, best.shanten, best.acceptance.kinds
+    (3z, 0, {1s: 2, 2s: 2})
     """
     left = unseen_of(hand, goal) if unseen is None else unseen
     counts, melds = hand.concealed, len(hand.melds)
     ways = aims(goal, hand)
     limits = limits_of(hand, goal, unseen)
     found = []
-    for kind in range(KINDS):
-        if counts[kind]:
-            after = remove(counts, kind)
-            if unseen is not None:
-                limits = within(after, unseen)
-            # Limits bring no hand nearer.
-            if most < UNREACHABLE and all(
-                pattern.missing(after, melds, suits) > most + 1 for pattern, suits in ways
-            ):
-                continue
-            accepts = _accepted(after, melds, ways, limits, left)
-            if accepts.shanten <= most:
-                found.append(Discard(kind, accepts))
+    for tile in hand.shape_throws:
+        after = remove(counts, tile.kind)
+        if unseen is not None:
+            limits = within(after, unseen)
+        # Limits bring no hand nearer.
+        if most < UNREACHABLE and all(
+            pattern.missing(after, melds, suits) > most + 1 for pattern, suits in ways
+        ):
+            continue
+        accepts = _accepted(after, melds, ways, limits, left)
+        if accepts.shanten <= most:
+            found.append(Discard(tile, accepts))
     found.sort(key=lambda discard: (discard.shanten, -discard.copies, discard.kind))
     return found
 
@@ -162,9 +167,9 @@ def improvements(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[I
     left = unseen_of(hand, goal) if unseen is None else unseen
     now = acceptance(hand, goal, unseen)
     found = []
-    for kind in range(KINDS):
+    for kind in TILE[:KINDS]:
         if left[kind] and kind not in now.kinds:
-            drawn = Hand(add(hand.concealed, kind), hand.melds)
+            drawn = hand.drawing(kind)
             then = None if unseen is None else remove(left, kind)
             best = discards(drawn, goal, then, now.shanten)[0]
             if best.copies > now.copies:
@@ -183,8 +188,7 @@ def ranked(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Discard
     found = discards(hand, goal, unseen)
 
     def tiles_that_improve(discard: Discard) -> int:
-        after = Hand(remove(hand.concealed, discard.kind), hand.melds)
-        return improving_copies(improvements(after, goal, unseen))
+        return improving_copies(improvements(hand.throwing(discard.tile), goal, unseen))
 
     keys_of = {
         discard.kind: tiles_that_improve(discard) for tied in _ties(found) for discard in tied

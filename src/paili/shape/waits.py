@@ -10,7 +10,7 @@ from paili.shape.goal import Goal
 from paili.shape.pattern import Pattern, ThirteenOrphans
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.tiles.counts import Counts, add, kinds_in, used_up
-from paili.tiles.kind import COPIES, KINDS, name, rank_of
+from paili.tiles.kind import COPIES, KINDS, TILE, Tile, name, rank_of
 from paili.values import Pictured
 
 ALL = (1 << KINDS) - 1
@@ -43,7 +43,7 @@ class Reading:
 class Wait:
     """A kind that completes the hand, the copies left of it, and its readings."""
 
-    kind: int
+    kind: Tile
     copies: int
     readings: tuple[Reading, ...]
 
@@ -66,7 +66,7 @@ class Waits(Pictured):
     waits: tuple[Wait, ...]
 
     @property
-    def kinds(self) -> tuple[int, ...]:
+    def kinds(self) -> tuple[Tile, ...]:
         """The winning kinds."""
         return tuple(wait.kind for wait in self.waits)
 
@@ -141,7 +141,7 @@ def waits(hand: Hand, goal: Goal) -> Waits:
     """
     held = hand.held
     found = [
-        Wait(kind, max(0, COPIES - held[kind]), tuple(_readings(hand, kind, goal)))
+        Wait(TILE[kind], max(0, COPIES - held[kind]), tuple(_readings(hand, kind, goal)))
         for kind in kinds_in(wait_mask(hand, goal))
     ]
     return Waits(hand, tuple(found))

@@ -4,9 +4,18 @@ A *kind* is an int 0..33: characters ``m`` 1-9 are 0..8, dots ``p`` 9..17, bambo
 ``s`` 18..26, honours ``z`` 27..33 (East South West North White Green Red). A *tile*
 as written down is a kind or one of three red fives, 34 (m), 35 (p), 36 (s);
 :func:`kind_of` forgets the colour.
+
+Inside, tiles are plain ints. Those that results carry are :class:`Tile`, ints that print as
+people read them.
 """
 
 from __future__ import annotations
+
+from paili.errors import HandError, Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self
 
 KINDS = 34
 NUMBER_KINDS = 27
@@ -30,6 +39,47 @@ NAMES = (
     "0p",
     "0s",
 )
+
+
+class Tile(int):
+    """A tile 0..36: the int that it is, printed as people read it.
+
+    Raises :class:`~paili.errors.HandError` for other numbers. :data:`TILE` has them all.
+
+    >>> {Tile(18): 2}, str(Tile(35)), Tile(29) == 29
+    ({1s: 2}, '0p', True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        if number not in range(TILES):
+            raise HandError(Problem("no tile", str(number), expected=f"0 to {TILES - 1}"))
+        return super().__new__(cls, number)
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """Read back what ``str`` writes: ``1m``, ``0p``, ``7z``.
+
+        Raises :class:`~paili.errors.HandError` for other text.
+        """
+        if text not in NAMES:
+            raise HandError(Problem("no tile", text, expected="such as 1m, 0p or 7z"))
+        return TILE[NAMES.index(text)]
+
+    @property
+    def kind(self) -> Tile:
+        """Its kind: itself, or the plain five of a red one."""
+        return TILE[kind_of(self)]
+
+    def __repr__(self) -> str:
+        return NAMES[self]
+
+    __str__ = __repr__
+
+
+#: Every tile by its number: making one is an index.
+TILE = tuple(map(Tile, range(TILES)))
 
 
 def kind_of(tile: int) -> int:

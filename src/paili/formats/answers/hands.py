@@ -23,7 +23,6 @@ from paili.plan.earliest import replay
 from paili.reasons.explain import explain as explained
 from paili.reasons.hands import FEW as FEW_NEAREST
 from paili.reasons.hands import Blocked, WhyShanten, blocked, why_shanten
-from paili.render.text.distance import thrown
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.acceptance import acceptance as accepted
@@ -31,7 +30,7 @@ from paili.shape.shanten import UNREACHABLE
 from paili.shape.shanten import shanten as distance
 from paili.shape.split import count_splits, iter_splits
 from paili.shape.waits import Waits, readings_of
-from paili.tiles.counts import Counts, counts_of, remove, tiles_of
+from paili.tiles.counts import Counts, counts_of, tiles_of
 from paili.tiles.notation import parse
 
 #: Discards of an answer about distance, and of one about discards unless more leave as little.
@@ -69,11 +68,10 @@ def ready_discards(hand: Hand, rules: RuleSet) -> Iterator[tuple[int, Waits]]:
     first, with the waits it leaves; the tile thrown is not left to be drawn."""
     for discard in api.discards(hand, rules):
         if discard.shanten == 0:
-            kept = Hand(remove(hand.concealed, discard.kind), hand.melds)
-            found = api.waits(kept, rules)
+            found = api.waits(hand.throwing(discard.tile), rules)
             left = discard.acceptance.kinds
             seen = (replace(wait, copies=left.get(wait.kind, 0)) for wait in found)
-            yield thrown(hand, discard.kind), replace(found, waits=tuple(seen))
+            yield discard.tile, replace(found, waits=tuple(seen))
 
 
 def shanten(
@@ -101,7 +99,7 @@ def shanten_of(hand: Hand, rules: RuleSet, unseen: Counts | None, every: bool = 
     data |= distance_json.reasons_data(found.why, found.never)
     if isinstance(found.helps, Acceptance):
         return data | {"acceptance": distance_json.acceptance_data(found.helps)}
-    return data | {"discards": distance_json.each_discard(hand, found.helps)}
+    return data | {"discards": distance_json.each_discard(found.helps)}
 
 
 class HowFar(NamedTuple):
@@ -156,7 +154,7 @@ def discards_of(
         return data | {"improvements": distance_json.each_improvement(better)}
     found = api.discards(hand, rules, unseen)
     listed = found if every else found[: few_of(found)]
-    data |= {"discards": distance_json.each_discard(hand, listed)}
+    data |= {"discards": distance_json.each_discard(listed)}
     data |= {"more": len(found) - len(listed)}
     if improve and far.shanten != UNREACHABLE:
         improved = improved_by(hand, found[0], rules, unseen)
@@ -173,7 +171,7 @@ def improved_by(
     hand: Hand, best: Discard, rules: RuleSet, unseen: Counts | None
 ) -> list[Improvement]:
     """What improves a hand of 14 after a discard."""
-    return api.improvements(Hand(remove(hand.concealed, best.kind), hand.melds), rules, unseen)
+    return api.improvements(hand.throwing(best.tile), rules, unseen)
 
 
 def splits(

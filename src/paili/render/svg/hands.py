@@ -66,7 +66,7 @@ def put_hand(
     board: Board, hand: Hand, x: float, y: float, scale: float = 1, win: int | None = None
 ) -> float:
     """Put a hand on a board; where it ends."""
-    tiles = list(hand.tiles)
+    tiles: list[int] = list(hand.tiles)
     if win is not None and hand.size == 14:
         tiles.remove(win if win in tiles else next(t for t in tiles if kind_of(t) == kind_of(win)))
     x = board.row(tiles, x, y, scale)

@@ -11,7 +11,6 @@ from paili.render.svg.board import Board
 from paili.render.svg.chart import line_chart
 from paili.render.svg.hands import PAD, put_hand
 from paili.render.svg.tables import ABOVE, SMALL
-from paili.render.text.distance import thrown
 from paili.render.text.odds import chance_text, top_of
 from paili.render.text.results import count_of, tile_name
 from paili.render.tiles.art import HEIGHT
@@ -76,8 +75,8 @@ def brackets_svg(
     top = top_of(found)
     y = _axis(board, top, y + 24, len(found.ways))
     for way in found.ways:
-        assert way.kind is not None
-        board.tile(thrown(found.hand, way.kind), PAD, y, SMALL)
+        assert way.tile is not None
+        board.tile(way.tile, PAD, y, SMALL)
         _bar(board, way, top, y + (HEIGHT * SMALL - _HIGH) / 2)
         y += _STEP
     title = f"Hand {found.hand}: chance of a win {within}, by discard"
@@ -112,9 +111,9 @@ def _bar(board: Board, way: Bracket, top: float, y: float) -> None:
 
 
 def _words(way: Bracket) -> str:
-    assert way.kind is not None
+    assert way.tile is not None
     best = "" if way.exact is None else f"best play {chance_text(way.exact)}, "
-    return f"{tile_name(way.kind)}: policy {way.low}, {best}hindsight {chance_text(way.high)}"
+    return f"{tile_name(way.tile)}: policy {way.low}, {best}hindsight {chance_text(way.high)}"
 
 
 def points_of(chances: Iterable[Fraction]) -> list[tuple[float, float]]:

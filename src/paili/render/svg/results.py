@@ -191,7 +191,7 @@ def score_discards_svg(
     board.text("waits, copies left of each, points", PAD + 58, PAD + 14, 13, "muted")
     y, end = PAD + 24.0, 280.0
     for each in found:
-        board.tile(each.kind, PAD, y, SMALL)
+        board.tile(each.tile, PAD, y, SMALL)
         x = PAD + 58.0
         for wait in each.waits:
             board.tile(wait.kind, x, y, SMALL, faint=not wait.copies)
@@ -201,7 +201,7 @@ def score_discards_svg(
         end, y = max(end, x), y + HEIGHT * SMALL + 6
     title = f"{count_of(len(found), 'discard')} that leave the hand ready"
     desc = "; ".join(
-        f"{tile_name(each.kind)}: "
+        f"{tile_name(each.tile)}: "
         + ", ".join(f"{name(wait.kind)} {wait.points:,} points" for wait in each.waits)
         for each in found
     )

@@ -11,7 +11,6 @@ from paili.hand import Hand
 from paili.render.svg.board import Board
 from paili.render.svg.hands import PAD, put_hand
 from paili.render.text.deals import percent, who_is
-from paili.render.text.distance import thrown
 from paili.render.text.results import count_of, tile_name
 from paili.render.tiles.art import HEIGHT, WIDTH
 from paili.shape.acceptance import Acceptance, Discard
@@ -61,31 +60,29 @@ def discards_svg(
     prefix: str = "",
 ) -> str:
     """Discards, best first: the tile, the shanten it leaves, how many tiles the hand then
-    accepts and which. *hand* tells which five thrown is red, and stands above the table
-    unless *show_hand* is false."""
+    accepts and which. *hand* stands above the table unless *show_hand* is false."""
     board = Board(theme, numerals, art, prefix)
     y, wide = _above(board, hand if show_hand else None)
     for x, head in zip(_COLUMNS, heads, strict=True):
         board.text(head, x, y + 14, 13, "muted")
     y, wide = y + 24, max(wide, _COLUMNS[3] + 190.0)
     for discard in discards[:most]:
-        tile = discard.kind if hand is None else thrown(hand, discard.kind)
-        end, next_y = _discard(board, discard, tile, y)
+        end, next_y = _discard(board, discard, y)
         wide, y = max(wide, end), next_y
     if len(discards) > most:
         board.text(f"and {len(discards) - most} more", PAD, y + 12, 13, "muted")
         y += 20
     title = (f"Hand {hand}: " if hand else "") + f"{count_of(len(discards), 'discard')}, best first"
     desc = "; ".join(
-        f"{tile_name(each.kind)}: {_far(each.shanten)}, {count_of(each.copies, 'tile')}"
+        f"{tile_name(each.tile)}: {_far(each.shanten)}, {count_of(each.copies, 'tile')}"
         for each in discards[:most]
     )
     return board.svg(wide + PAD, y + PAD, title, desc)
 
 
-def _discard(board: Board, discard: Discard, tile: int, y: float) -> tuple[float, float]:
+def _discard(board: Board, discard: Discard, y: float) -> tuple[float, float]:
     """Put a row for a discard; how far it goes to the right and down."""
-    board.tile(tile, _COLUMNS[0], y, THROWN)
+    board.tile(discard.tile, _COLUMNS[0], y, THROWN)
     far = "-" if discard.shanten == UNREACHABLE else str(discard.shanten)
     board.figure(far, _COLUMNS[1] + 24, y + 16, 16, anchor="middle")
     board.figure(str(discard.copies), _COLUMNS[2] + 28, y + 16, 16, anchor="end")

@@ -15,7 +15,6 @@ from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.shanten import UNREACHABLE, Shanten
 from paili.shape.split import Group
 from paili.tiles.counts import Counts
-from paili.tiles.kind import kind_of
 from paili.tiles.notation import format_tiles
 
 if TYPE_CHECKING:
@@ -26,15 +25,6 @@ if TYPE_CHECKING:
 
 #: How a hand is shown first: labels and values.
 Head = list[tuple[str, str]]
-
-
-def thrown(hand: Hand, kind: int) -> int:
-    """The tile that leaves the hand when a kind is thrown: a plain five before a red one.
-
-    >>> [thrown(Hand.parse(text), 4) for text in ("111234067899m55p", "11123405678999m")]
-    [34, 4]
-    """
-    return [tile for tile in hand.tiles if kind_of(tile) == kind][-1]
 
 
 def far_text(far: Shanten, size: int = 13) -> str:
@@ -145,7 +135,7 @@ def shanten_view(
         if helps.shanten != UNREACHABLE:
             head = [*head, accepts_line(helps, notation)]
     elif helps:
-        table, *_ = discards_table(hand, helps, notation=notation)
+        table, *_ = discards_table(helps, notation=notation)
         parts = ["", table, "('paili discards' shows more)"]
     return [head_lines(*head), *parts]
 
@@ -161,9 +151,9 @@ def discards_view(
     """What to throw; *better*: what improves the hand after the first discard."""
     if found[0].shanten == UNREACHABLE:
         return [head_lines(*head)]
-    parts = [head_lines(*head), "", *discards_table(hand, found, most, notation)]
+    parts = [head_lines(*head), "", *discards_table(found, most, notation)]
     if better is not None:
-        after = f"After throwing {format_tiles([thrown(hand, found[0].kind)], notation)}:"
+        after = f"After throwing {format_tiles([found[0].tile], notation)}:"
         parts += ["", after, *improvements_table(better, found[0].acceptance, notation)]
     return parts
 
@@ -180,7 +170,7 @@ def before_drawing(
 
 
 def discards_table(
-    hand: Hand, found: Sequence[Discard], most: int | None = None, notation: str = "mpsz"
+    found: Sequence[Discard], most: int | None = None, notation: str = "mpsz"
 ) -> list[RenderableType]:
     """Discards in their order, *most* of them at most."""
     shown = found[:most]
@@ -192,7 +182,7 @@ def discards_table(
     for each in shown:
         kinds = each.acceptance.kinds
         row = [
-            format_tiles([thrown(hand, each.kind)], notation),
+            format_tiles([each.tile], notation),
             "never" if each.shanten == UNREACHABLE else str(each.shanten),
             str(len(kinds)),
             str(each.copies),
@@ -218,7 +208,7 @@ def improvements_table(
         table.add_row(
             format_tiles([each.kind], notation),
             str(each.copies),
-            format_tiles([after.kind], notation),
+            format_tiles([after.tile], notation),
             str(after.copies),
             copies_text(after.acceptance.kinds, notation),
         )

@@ -15,7 +15,7 @@ from paili.plan.odds import Odds
 from paili.plan.policy import BestPlay
 from paili.plan.simulate import Difference, Estimate
 from paili.render.scale import nice
-from paili.render.text.distance import Head, thrown
+from paili.render.text.distance import Head
 from paili.render.text.results import count_of, head_lines, new_table, tile_name
 from paili.tiles.notation import format_tiles
 
@@ -158,9 +158,9 @@ def _discards(found: Brackets, notation: str) -> Table:
         "throw", "policy, estimated", "best play", "hindsight", "difference", numbers=(2, 3)
     )
     for way in found.ways:
-        assert way.kind is not None
+        assert way.tile is not None
         table.add_row(
-            format_tiles([thrown(found.hand, way.kind)], notation),
+            format_tiles([way.tile], notation),
             estimate_text(way.low),
             best_text(way.best),
             chance_text(way.high),

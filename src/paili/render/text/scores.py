@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from paili.errors import Problem
 from paili.hand import Hand
-from paili.render.text.distance import thrown
 from paili.render.text.results import (
     count_of,
     head_lines,
@@ -168,7 +167,7 @@ def discards_view(
         waits, copies = each.waits, each.copies
         by_discard = waits.weight / copies if copies else 0
         table.add_row(
-            format_tiles([thrown(hand, each.kind)], notation),
+            format_tiles([each.tile], notation),
             str(copies),
             format_tiles([wait.kind for wait in waits], notation),
             str(max(wait.points for wait in waits)),
@@ -191,7 +190,7 @@ def _why_none(
     from rich.padding import Padding
 
     for each in found:
-        throw = format_tiles([thrown(hand, each.kind)], notation)
+        throw = format_tiles([each.tile], notation)
         reasons = "; ".join(map(str, each.waits.reasons))
         yield Padding(f"{throw}: {reasons}", (0, 0, 0, 2))
 

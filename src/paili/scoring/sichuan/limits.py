@@ -17,7 +17,7 @@ from paili.scoring.sichuan.value import fans, worth
 from paili.scoring.situation import FLAGS, SEATS, Situation
 from paili.scoring.win import Win
 from paili.shape.waits import wait_mask
-from paili.tiles.counts import Counts, add, kinds_in, remove, tiles_of
+from paili.tiles.counts import Counts, add, kinds_in, tiles_of
 from paili.tiles.kind import KINDS, SUITS, kind_of, name
 from paili.tiles.meld import CHOW, KONG
 from paili.tiles.notation import format_tiles
@@ -195,7 +195,7 @@ def _measured(valued: Valued, measure: str, options: SichuanOptions) -> int:
 
 def _could_win(win: Win, kind: int, options: SichuanOptions) -> Valued | None:
     """The best that the hand before its win would have been worth by this kind's discard."""
-    before = Hand(remove(win.hand.concealed, win.kind), win.hand.melds)
+    before = win.hand.throwing(win.tile)
     if kind >= KINDS or not wait_mask(before, SICHUAN) >> kind & 1:
         return None
     now = Situation(seat=win.situation.seat, void=win.situation.void)

@@ -21,7 +21,7 @@ from paili.shape.pattern import ThirteenOrphans
 from paili.shape.split import TRIPLET, Group, Split
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import Counts, add, kinds_in, remove
-from paili.tiles.kind import COPIES, kind_of, name
+from paili.tiles.kind import COPIES, Tile, kind_of, name
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld
 
 RON = "ron"
@@ -134,16 +134,14 @@ def _discards_left(
     return any(n and kind not in barred for kind, n in enumerate(concealed))
 
 
-def riichi_discards(hand: Hand) -> tuple[int, ...]:
-    """The discards (kinds) of a hand of 14 after which it is ready.
+def riichi_discards(hand: Hand) -> tuple[Tile, ...]:
+    """The discards of a hand of 14 after which it is ready; a 5 and a 0 are two.
 
-    >>> [name(kind) for kind in riichi_discards(Hand.parse("123m456m789m1123p5p"))]
-    ['1p', '2p', '5p']
+    >>> riichi_discards(Hand.parse("123m456m789m1123p5p"))
+    (1p, 2p, 5p)
     """
     return tuple(
-        kind
-        for kind, n in enumerate(_sized(hand, 14).concealed)
-        if n and wait_mask(Hand(remove(hand.concealed, kind), hand.melds), RIICHI_SHAPE)
+        tile for tile in _sized(hand, 14).throws if wait_mask(hand.throwing(tile), RIICHI_SHAPE)
     )
 
 
@@ -229,7 +227,7 @@ def _kan_in_riichi(
     if options.riichi_ankan == "none":
         yield Problem("a kan in riichi")
         return
-    before = Hand(remove(hand.concealed, kan.kind), hand.melds)
+    before = hand.throwing(drawn)
     concealed = bytearray(hand.concealed)
     concealed[kan.kind] = 0
     behind = Hand(bytes(concealed), (*hand.melds, kan))

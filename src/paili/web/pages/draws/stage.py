@@ -106,7 +106,8 @@ def _hand(drawing: Drawing, step: int, language: str) -> str:
         shown, melds = "".join(marked(t, language) for t in drawing.hand.tiles), drawing.hand.melds
     else:
         turn = drawing.turns[step - 1]
-        held, melds = list(turn.before.tiles), turn.before.melds
+        held: list[int] = list(turn.before.tiles)
+        melds = turn.before.melds
         # The last of its kind: it stands nearest to where one would take it from.
         gone = len(held) - 1 - held[::-1].index(turn.thrown)
         tags = text("draws.thrown_tag", language), text("draws.drawn_tag", language)

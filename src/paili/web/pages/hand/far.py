@@ -33,8 +33,8 @@ def far_of(hand: str, rules: str, unseen: Counts | None) -> Far:
     """How far a hand is and what helps it; discards in their quick order.
 
     >>> found = far_of("123m456p789p1122s3z", "basic", None)
-    >>> found.far.shanten, found.discards[0].kind
-    (0, 29)
+    >>> found.far.shanten, found.discards[0].tile
+    (0, 3z)
     """
     held, goal = Hand.parse(hand), rule_set(rules)
     left = _checked(held, goal, unseen)

@@ -9,7 +9,7 @@ from paili.reasons.hands import copies_text
 from paili.render.svg import acceptance_svg, discards_svg, hand_svg, tiles_svg, waits_svg
 from paili.render.text.distance import far_text
 from paili.scoring.score import Score
-from paili.tiles.kind import kind_of, name
+from paili.tiles.kind import kind_of
 from paili.web.pages.hand.answers import Answers
 from paili.web.pages.hand.far import Far
 from paili.web.pages.hand.state import HandState
@@ -32,7 +32,7 @@ def _lines(state: HandState, found: Answers, far: Far | None) -> Iterator[tuple[
             yield "accepts" if far.helps.shanten else "waits", copies_text(far.helps.kinds)
         for each in far.discards[:8]:
             kinds = copies_text(each.acceptance.kinds)
-            yield "throw", f"{name(each.kind)}: {each.shanten}, {each.copies} tiles {kinds}"
+            yield "throw", f"{each.tile}: {each.shanten}, {each.copies} tiles {kinds}"
     if isinstance(found.value, Score):
         for award in found.value.elements:
             yield "element", f"{award.element.name('en')} {award.value}"

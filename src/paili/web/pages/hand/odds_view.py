@@ -7,13 +7,11 @@ from fractions import Fraction
 from html import escape
 from itertools import zip_longest
 
-from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
 from paili.plan.simulate import Difference, Estimate
 from paili.render.svg.chart import line_chart
 from paili.render.svg.odds import points_of
-from paili.render.text.distance import thrown
 from paili.render.text.odds import top_of
 from paili.tiles.kind import name
 from paili.web.pages import widgets
@@ -211,13 +209,13 @@ def _discards_table(found: Brackets, few: int, language: str) -> str:
     heads = [text("hand.throw", language), *_heads(most, language), difference]
     rows = [
         [
-            _throw(found.hand, way.kind, language),
+            _throw(way.tile, language),
             *_chances(way, language),
             _bar(way, most),
             difference_html(found.difference(way), language),
         ]
         for way in found.ways[:few]
-        if way.kind is not None
+        if way.tile is not None
     ]
     order = "odds.by_policy" if found.ways[0].exact is None else "odds.by_best"
     caption = text(order, language, n=found.draws)
@@ -230,9 +228,9 @@ def _heads(most: float, language: str) -> list[str]:
     return [*heads, text("odds.range", language, most=f"{100 * most:g}%")]
 
 
-def _throw(hand: Hand, kind: int, language: str) -> str:
-    about, named = text("hand.throw", language), f"odds-throw-{name(kind)}"
-    return widgets.tile_button(thrown(hand, kind), "throw", language, name_=named, about=about)
+def _throw(tile: int, language: str) -> str:
+    about, named = text("hand.throw", language), f"odds-throw-{name(tile)}"
+    return widgets.tile_button(tile, "throw", language, name_=named, about=about)
 
 
 def _chances(way: Bracket, language: str) -> list[str]:

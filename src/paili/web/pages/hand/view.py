@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from paili.hand import Hand
 from paili.reasons.hands import NotReady, WhyShanten, WorseDiscard, compare_discards
 from paili.reasons.nearest import Nearest
-from paili.render.text.distance import thrown
 from paili.scoring.potential import NoScore, WaitValue
 from paili.scoring.score import Score
 from paili.shape.acceptance import Discard
@@ -207,7 +205,7 @@ def discards_html(
     few = FEW // 2 if found.readings else max(FEW, min(near, 2 * FEW))
     most = len(discards) if whole else min(len(discards), few)
     keys = ("throw", "shanten", "tiles", "accepts")
-    rows = [_discard_row(hand, best, each, language) for each in discards[:most]]
+    rows = [_discard_row(best, each, language) for each in discards[:most]]
     shown = widgets.table(
         [text(f"hand.{key}", language) for key in keys], rows, (1, 2), "discards-table"
     )
@@ -220,9 +218,8 @@ def discards_html(
     return shown
 
 
-def _discard_row(hand: Hand, best: Discard, each: Discard, language: str) -> list[str]:
-    tile = thrown(hand, each.kind)
-    throw = widgets.tile_button(tile, "throw", language, about=text("hand.throw", language))
+def _discard_row(best: Discard, each: Discard, language: str) -> list[str]:
+    throw = widgets.tile_button(each.tile, "throw", language, about=text("hand.throw", language))
     never = each.shanten == UNREACHABLE
     why = ""
     if each is not best:
