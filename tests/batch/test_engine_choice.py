@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from paili import PailiError
+from paili import PailiError, batch
 from paili.arrays import engines
 
 
@@ -51,5 +51,5 @@ def test_many_hands_do(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_warm_numba_is_taken_at_once() -> None:
     pytest.importorskip("numba", reason="the extra 'fast' is not installed")
-    assert engines.warm_up("numba") == "numba"
+    assert batch.warm_up("numba") == "numba"
     assert engines._chosen("shanten", 1) == "numba"

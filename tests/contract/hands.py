@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from paili import RuleSet
 from tests.amount import tried
 
 Rows = npt.NDArray[np.uint8]
@@ -17,6 +18,11 @@ RULES = (
     *("basic", "riichi-shape", "sichuan"),
     *("sichuan:void=m", "sichuan:void=p", "sichuan:void=s"),
     *("basic:max_suits=2", "riichi-shape:max_suits=1,void=s"),
+)
+#: Where copies run out: also rules with fewer tiles in play.
+SCARCE_RULES = (
+    *("riichi-shape", "riichi-tenhou-3p", "sichuan", "sichuan:void=m"),
+    "riichi-tenhou-3p:max_suits=2",
 )
 HONORS = {rules: not rules.startswith("sichuan") for rules in RULES}
 MANY = tried(10_000, 20_000)
@@ -127,6 +133,25 @@ SORTS: dict[str, Callable[..., Rows]] = {
     "one suit": one_suit_hands,
     "ready": ready_hands,
 }
+
+
+def seen_of(rows: Rows, rules: RuleSet, how: str, seed: int = 4) -> Rows:
+    """Copies that can come, a row for each hand: all but 0 to 60 at random that are gone
+    (``"some gone"``), at most eleven (``"few left"``), of each kind all or none (``"kinds"``)."""
+    random = np.random.default_rng(seed)
+    left: Rows = np.frombuffer(rules.copies, np.uint8) - rows
+    if how == "kinds":
+        left *= random.integers(0, 2, left.shape, np.uint8)
+        return left
+    for row in left:
+        tiles = np.repeat(np.arange(34), row)
+        stay = random.integers(0, 12) if how == "few left" else len(tiles) - random.integers(0, 61)
+        row[:] = np.bincount(random.permutation(tiles)[: max(0, stay)], minlength=34)
+    return left
+
+
+#: The ways in which copies are gone.
+GONE = ("some gone", "few left", "kinds")
 
 
 @cache

@@ -220,7 +220,6 @@ class Other(Standard):
     [
         {"patterns": (SevenPairs(quads=True), SevenPairs())},
         {"patterns": (Other(),)},
-        {"copies": bytes(9) + bytes([4]) * 25},
     ],
 )
 def test_rules_that_arrays_do_not_know(more: dict[str, Any]) -> None:

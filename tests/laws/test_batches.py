@@ -112,3 +112,27 @@ def test_the_best_discard_keeps_the_distance(engine: str, rows: Rows) -> None:
         batch.complete(rows, "riichi-shape", engine=engine)
         == (batch.shanten(rows, "riichi-shape", engine=engine) < 0)
     ).all()
+
+
+@EVERY_ENGINE
+@settings(max_examples=10)
+@given(data=st.data(), rows=some(13))
+def test_an_accepted_tile_is_one_nearer_within_the_copies_that_can_come(
+    engine: str, data: st.DataObject, rows: Rows
+) -> None:
+    """And it is one of those; the fewer can come, the farther a hand."""
+    part = st.integers(0, 4)
+    less = np.array(data.draw(st.lists(st.lists(part, min_size=34, max_size=34), min_size=4)))
+    unseen = np.maximum(4 - rows.astype(int) - less[np.arange(len(rows)) % len(less)], 0)
+    now = batch.shanten(rows, "riichi-shape", unseen=unseen, engine=engine)
+    assert (now >= batch.shanten(rows, "riichi-shape", engine=engine)).all()
+    masks, copies = batch.acceptance(rows, "riichi-shape", unseen=unseen, engine=engine)
+    accepted = batch.unpack(masks).astype(bool)
+    at, kind = np.nonzero(unseen)
+    more, left = rows[at], unseen[at]
+    more[np.arange(len(at)), kind] += 1
+    left[np.arange(len(at)), kind] -= 1
+    then = batch.shanten(more, "riichi-shape", unseen=left, engine=engine)
+    assert (then == now[at] - accepted[at, kind]).all()
+    assert not (accepted & (unseen == 0)).any()
+    assert (copies == np.where(accepted, unseen, 0).sum(axis=1)).all()

@@ -149,15 +149,21 @@ def orphan_words(a, p, s, e):
 
 
 @njit(nogil=True, cache=True)
+def picked(mask, a, p, s, z, e, octets):
+    """The bytes of the kinds in a mask, all together; *octets*: eight bits as bytes."""
+    return summed(
+        a & octets[mask & U(255)],
+        p & octets[mask >> U(10) & U(255)],
+        s & octets[mask >> U(18) & U(255)],
+        z & octets[mask >> U(26)],
+        e & octets[mask >> U(8) & U(3)],
+    )
+
+
+@njit(nogil=True, cache=True)
 def copies_of(mask, a, p, s, z, e, octets):
     """Copies of the kinds in a mask that are not in the row; *octets*: eight bits as bytes."""
-    return summed(
-        _FOURS - a & octets[mask & U(255)],
-        _FOURS - p & octets[mask >> U(10) & U(255)],
-        _FOURS - s & octets[mask >> U(18) & U(255)],
-        _FOURS - z & octets[mask >> U(26)],
-        _FOURS - e & octets[mask >> U(8) & U(3)],
-    )
+    return picked(mask, _FOURS - a, _FOURS - p, _FOURS - s, _FOURS - z, _FOURS - e, octets)
 
 
 @njit(nogil=True, cache=True)

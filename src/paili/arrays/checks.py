@@ -47,6 +47,14 @@ class Sizes(NamedTuple):
         return " or ".join(map(str, range(self.least, self.most + 1)))
 
 
+class Group(NamedTuple):
+    """Hands with equally many melds: where they are, how many melds, how many tiles they have."""
+
+    places: slice | npt.NDArray[np.int64]
+    melds: int
+    size: Sizes
+
+
 #: Any number of tiles.
 ANY = Sizes(0, COPIES * KINDS)
 
@@ -62,6 +70,61 @@ def sizes(melds: int, *whole: int) -> Sizes:
     if melds not in range(5):
         raise HandError(Problem(f"{melds!r} melds", expected="0 to 4"))
     return Sizes(min(whole) - 3 * int(melds), max(whole) - 3 * int(melds))
+
+
+def groups(melds: int | npt.ArrayLike, number: int, *whole: int) -> list[Group]:
+    """The hands by their melds: *melds* for all *number* of them, or an array, one for each.
+
+    Raises :class:`~paili.errors.HandError` for another shape or type, and for a number of melds
+    that cannot be, with its row.
+
+    >>> [group.places.tolist() for group in groups([2, 0, 2], 3, 13)]
+    [[1], [0, 2]]
+    """
+    found = np.asarray(melds)
+    if not found.ndim:
+        return [Group(slice(None), melds, sizes(melds, *whole))]  # type: ignore[arg-type]
+    if found.shape != (number,):
+        raise HandError(
+            Problem(
+                f"melds of shape {found.shape}", expected=f"a number, or ({number},): of each row"
+            )
+        )
+    if found.dtype.kind not in "iu" and found.size:
+        raise HandError(Problem(f"melds of {found.dtype}", expected="whole numbers"))
+    wrong = [
+        Problem(f"{each} melds", where=f"row {at}", expected="0 to 4")
+        for at, each in enumerate(found.tolist())
+        if each not in range(5)
+    ]
+    if wrong:
+        raise HandError(*wrong[:_NAMED])
+    return [
+        Group(np.flatnonzero(found == each), each, sizes(each, *whole))
+        for each in np.unique(found).tolist()
+    ]
+
+
+def as_unseen(unseen: npt.ArrayLike | None, number: int) -> Rows | None:
+    """Copies that can come as rows of uint8: one for all hands, or one for each of *number*.
+
+    Raises :class:`~paili.errors.HandError` for another shape and another type.
+
+    >>> as_unseen([4] * 34, 2).shape
+    (1, 34)
+    """
+    if unseen is None:
+        return None
+    found = np.asarray(unseen)
+    if found.shape not in ((KINDS,), (number, KINDS)):
+        expected = f"({KINDS},) or ({number}, {KINDS}): copies that can come"
+        raise HandError(Problem(f"unseen of shape {found.shape}", expected=expected))
+    return as_rows(found.reshape(-1, KINDS))
+
+
+def rows_at(rows: Rows | None, places: slice | npt.NDArray[np.int64]) -> Rows | None:
+    """Some of the rows, or the one for all."""
+    return rows if rows is None or len(rows) == 1 else rows[places]
 
 
 def as_rows(counts: npt.ArrayLike) -> Rows:
@@ -89,18 +152,27 @@ def as_rows(counts: npt.ArrayLike) -> Rows:
     return np.ascontiguousarray(found, dtype=np.uint8)
 
 
-def bad_rows(rows: Rows, plan: Plan | None, size: Sizes) -> Flags:
-    """Which rows are no hands of that size, ``(N,)``."""
+def bad_rows(rows: Rows, plan: Plan | None, size: Sizes, unseen: Rows | None = None) -> Flags:
+    """Which rows are no hands of that size, ``(N,)``; *unseen*: copies that can come, which with
+    the hand's must be in play, a row for each or one for all."""
     total = rows.sum(axis=1, dtype=np.int64)
-    bad = (rows > COPIES).any(axis=1) | (total < size.least) | (total > size.most)
-    if plan is not None and not plan.honors:
-        bad |= rows[:, 27:].any(axis=1)
+    most = COPIES if plan is None else _in_play(plan)
+    bad = (rows > most).any(axis=1) | (total < size.least) | (total > size.most)
+    if unseen is not None:
+        bad |= (rows.astype(np.int16) + unseen > most).any(axis=1)
     found: Flags = bad
     return found
 
 
-def reason(row: Rows, plan: Plan | None, size: Sizes, index: int) -> Problem:
-    """What is wrong with a row that is no hand; *index* is its place.
+def _in_play(plan: Plan) -> Rows:
+    """The copies of each kind that are in play."""
+    return np.frombuffer(plan.rules.copies, np.uint8)
+
+
+def reason(
+    row: Rows, plan: Plan | None, size: Sizes, index: int, unseen: Rows | None = None
+) -> Problem:
+    """What is wrong with a row that is no hand; *index* is its place, *unseen* its own row.
 
     >>> row = np.array([5] + [0] * 33, np.uint8)
     >>> print(reason(row, None, Sizes(13, 14), 7))
@@ -113,30 +185,80 @@ def reason(row: Rows, plan: Plan | None, size: Sizes, index: int) -> Problem:
     if fifths:
         what += fifths
         expected.append(f"at most {COPIES} of a kind")
-    if plan is not None and not plan.honors:
-        honors = [f"{row[k]} of {name(k)}" for k in range(27, KINDS) if 0 < row[k] <= COPIES]
-        if honors:
-            what += honors
-            expected.append(f"none under {plan.rules.name!r}")
+    if plan is not None:
+        for kind, most in plan.rules.scarce:
+            if most < row[kind] <= COPIES:
+                what.append(f"{row[kind]} of {name(kind)}")
+                limit = f"at most {most}" if most else "none"
+                expected.append(f"{limit} under {plan.rules.name!r}")
+        if unseen is not None:
+            for kind, most in enumerate(plan.rules.copies):
+                if row[kind] <= most < int(row[kind]) + int(unseen[kind]):
+                    what.append(_unseen(unseen[kind], kind, row[kind]))
+                    expected.append(f"together 0 to {most}")
     total = int(row.sum(dtype=np.int64))
     if not size.least <= total <= size.most and row.max() < _NO_COUNT:
         what.append(f"{total} tile{'s' * (total != 1)}")
         expected.append(f"{size.text} tiles")
-    return Problem(", ".join(what), where=f"row {index}", expected=", ".join(expected))
+    told = ", ".join(dict.fromkeys(expected))
+    return Problem(", ".join(what), where=f"row {index}", expected=told)
+
+
+def _unseen(left: np.uint8, kind: int, held: np.uint8) -> str:
+    if left == _NO_COUNT:
+        return f"no count unseen of {name(kind)}"
+    return f"{left} unseen of {name(kind)} beside {held}"
 
 
 def _number(count: np.uint8, kind: int) -> str:
     return f"no count of {name(kind)}" if count == _NO_COUNT else f"{count} of {name(kind)}"
 
 
-def refuse(rows: Rows, plan: Plan | None, size: Sizes) -> None:
+def bad_flags(
+    rows: Rows, plan: Plan | None, hands: Sequence[Group], unseen: Rows | None = None
+) -> Flags:
+    """The same for hands with different numbers of melds."""
+    bad = np.zeros(len(rows), np.bool_)
+    for places, _, size in hands:
+        bad[places] = bad_rows(rows[places], plan, size, rows_at(unseen, places))
+    return bad
+
+
+def reasons(
+    rows: Rows,
+    plan: Plan | None,
+    hands: Sequence[Group],
+    which: npt.NDArray[np.int64],
+    unseen: Rows | None = None,
+    first: int = 0,
+) -> list[Problem]:
+    """What is wrong with *which* rows, all of them bad; rows are counted from *first*."""
+    group = np.zeros(len(rows), np.int64)
+    for number, (places, _, _) in enumerate(hands):
+        group[places] = number
+    found = []
+    for at in which.tolist():
+        here = None if unseen is None else unseen[at if len(unseen) > 1 else 0]
+        found.append(reason(rows[at], plan, hands[group[at]].size, first + at, here))
+    return found
+
+
+def refuse(
+    rows: Rows, plan: Plan | None, hands: Sequence[Group], unseen: Rows | None = None
+) -> None:
     """Raise a :class:`~paili.errors.HandError` that names the bad rows, if there are any."""
-    bad = np.flatnonzero(bad_rows(rows, plan, size))
-    problems = [reason(rows[at], plan, size, int(at)) for at in bad[:_NAMED]]
+    bad = np.flatnonzero(bad_flags(rows, plan, hands, unseen))
+    problems = reasons(rows, plan, hands, bad[:_NAMED], unseen)
     if len(bad) > _NAMED:
         problems.insert(0, Problem(f"{len(bad)} rows are no hands, {_NAMED} of them named"))
     if problems:
         raise HandError(*problems)
+
+
+def in_play(rows: Rows, plan: Plan) -> Rows:
+    """The rows, those with tiles out of play made such that engines find them to be no hands."""
+    out = (rows > _in_play(plan)).any(axis=1, keepdims=True)
+    return np.where(out, np.uint8(_NO_COUNT), rows) if out.any() else rows
 
 
 def output(out: Array | None, shape: tuple[int, ...], dtype: type) -> object:

@@ -11,8 +11,8 @@ Every engine answers every question, with the same answers:
 
 ``auto`` takes NumPy until what Numba would have saved in this process so far is as much as
 loading it costs (:data:`START`; with shanten after some 25 million hands), and Numba from then
-on; where Numba has been loaded already (:func:`warm_up`, ``engine="numba"``) at once, and
-where it is not installed never. So no job takes more than twice the better engine's time.
+on; where Numba has been loaded already (:func:`paili.batch.warm_up`, ``engine="numba"``) at
+once, and where it is not installed never. So no job takes more than twice the better engine's time.
 """
 
 from __future__ import annotations
@@ -47,6 +47,9 @@ SAVED = {
     "acceptance": 105e-9,
     "discards": 2400e-9,
     "split_counts": 12e-9,
+    "shanten_within": 4e-6,
+    "acceptance_within": 4e-6,
+    "discards_within": 30e-6,
 }
 #: Rows that a thread takes at a time, at least.
 _SHARE = 1 << 15
@@ -75,6 +78,42 @@ class Engine(Protocol):
         self, rows: Rows, plan: Plan, melds: int, size: Sizes, after: Bytes, copies: Rows
     ) -> int:
         """For each kind shanten after throwing it, and the copies then accepted."""
+
+    def shanten_within(
+        self,
+        rows: Rows,
+        unseen: Rows | None,
+        plan: Plan,
+        melds: int,
+        size: Sizes,
+        out: Bytes,
+    ) -> int:
+        """Shanten where copies can run out; *unseen*: those that can come, a row for each hand or
+        one for all, or None for those in play that the hand does not hold."""
+
+    def acceptance_within(
+        self,
+        rows: Rows,
+        unseen: Rows | None,
+        plan: Plan,
+        melds: int,
+        size: Sizes,
+        masks: Masks,
+        copies: Rows,
+    ) -> int:
+        """Acceptance likewise."""
+
+    def discards_within(
+        self,
+        rows: Rows,
+        unseen: Rows | None,
+        plan: Plan,
+        melds: int,
+        size: Sizes,
+        after: Bytes,
+        copies: Rows,
+    ) -> int:
+        """Discards likewise; what is thrown does not come again."""
 
     def complete(self, rows: Rows, plan: Plan, melds: int, size: Sizes, out: Flags) -> int:
         """Whether each row is complete."""
@@ -108,22 +147,6 @@ def _chosen(question: str, hands: int) -> str:
         return "numba"
     _saved += SAVED[question] * hands
     return "numba" if _saved > START and find_spec("numba") is not None else "numpy"
-
-
-def warm_up(engine: str = "numba") -> str:
-    """Load an engine and its tables and have it answer once; returns its name.
-
-    For services that start before questions come. Numba compiles at its first use on a
-    machine (some fifteen seconds) and keeps that next to its module, or where it cannot write
-    there in the user's cache (``NUMBA_CACHE_DIR``).
-
-    >>> warm_up("numpy")
-    'numpy'
-    """
-    from paili.arrays.questions import ask_once
-
-    ask_once(engine)
-    return engine
 
 
 def shared_out(rows: int, threads: int, answer: Callable[[slice], int]) -> int:

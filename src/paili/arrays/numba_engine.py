@@ -12,13 +12,25 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from paili.arrays import kernels, near_kernels, tables
+from paili.arrays import kernels, near_kernels, scan_kernels, tables
 from paili.arrays.checks import ANY, Flags, Masks, Rows, Sizes
 from paili.arrays.keys import ROW
 from paili.arrays.near import attaining, profiles, spread
+from paili.arrays.numpy_scan import parts, read_acceptance, read_shanten
 from paili.arrays.plans import Plan
+from paili.arrays.scan import orphan_items, pair_items, prices, scan
 
-__all__ = ["acceptance", "complete", "discards", "shanten", "split_counts", "waits"]
+__all__ = [
+    "acceptance",
+    "acceptance_within",
+    "complete",
+    "discards",
+    "discards_within",
+    "shanten",
+    "shanten_within",
+    "split_counts",
+    "waits",
+]
 
 Bytes = npt.NDArray[np.int8]
 
@@ -84,6 +96,76 @@ def discards(rows: Rows, plan: Plan, melds: int, size: Sizes, after: Bytes, copi
     """For each kind shanten after throwing it, and the copies then accepted."""
     return near_kernels.discards(
         _words(rows), *_near(plan, melds), plan.honors, *size, after, copies
+    )
+
+
+def shanten_within(
+    rows: Rows, unseen: Rows | None, plan: Plan, melds: int, size: Sizes, out: Bytes
+) -> int:
+    """Shanten of each row, where copies can run out."""
+    return sum(
+        read_shanten(_numbers(some, left, plan, melds, size), out[part])
+        for part, some, left in parts(rows, unseen, plan)
+    )
+
+
+def acceptance_within(
+    rows: Rows,
+    unseen: Rows | None,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    masks: Masks,
+    copies: Rows,
+) -> int:
+    """The kinds that lower each row's shanten, and their copies, where copies can run out."""
+    return sum(
+        read_acceptance(_numbers(some, left, plan, melds, size), left, masks[part], copies[part])
+        for part, some, left in parts(rows, unseen, plan)
+    )
+
+
+def discards_within(
+    rows: Rows,
+    unseen: Rows | None,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    after: Bytes,
+    copies: Rows,
+) -> int:
+    """For each kind shanten after throwing it, and the copies then accepted, where they can run
+    out."""
+    return sum(
+        scan_kernels.discards(
+            some,
+            left,
+            _words(left),
+            unseen is None,
+            *_scan(plan, melds, size),
+            tables.octets(),
+            after[part],
+            copies[part],
+        )
+        for part, some, left in parts(rows, unseen, plan)
+    )
+
+
+def _numbers(rows: Rows, left: Rows, plan: Plan, melds: int, size: Sizes) -> npt.NDArray[np.uint64]:
+    """The number of each hand (see :mod:`paili.arrays.scan`)."""
+    out = np.empty(len(rows), np.uint64)
+    scan_kernels.whole_hands(rows, left, *_scan(plan, melds, size), out)
+    return out
+
+
+def _scan(plan: Plan, melds: int, size: Sizes) -> tuple[Any, ...]:
+    choices, pairs, orphans = _ways(plan, melds)
+    return (
+        np.frombuffer(plan.rules.copies, np.uint8),
+        *size,
+        *(choices, plan.standard, pairs, orphans, 4 - melds),
+        *(tuple(scan(0)), tuple(scan(3)), prices()),
+        *(pair_items(pairs == 2), orphan_items()),
     )
 
 

@@ -11,11 +11,22 @@ from paili.arrays.blocks import Buffers, Bytes, Entries, blocks, both, look_up, 
 from paili.arrays.checks import ANY, Flags, Masks, Rows, Sizes, bad_rows
 from paili.arrays.marks import BAD_COUNT, BAD_MASK, BAD_SHANTEN, FAR
 from paili.arrays.numpy_near import acceptance, discards
+from paili.arrays.numpy_scan import acceptance_within, discards_within, shanten_within
 from paili.arrays.plans import Plan
 from paili.shape.tables import EMPTY
 from paili.tiles.kind import COPIES
 
-__all__ = ["acceptance", "complete", "discards", "shanten", "split_counts", "waits"]
+__all__ = [
+    "acceptance",
+    "acceptance_within",
+    "complete",
+    "discards",
+    "discards_within",
+    "shanten",
+    "shanten_within",
+    "split_counts",
+    "waits",
+]
 
 
 def shanten(rows: Rows, plan: Plan, melds: int, size: Sizes, out: Bytes) -> int:

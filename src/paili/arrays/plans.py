@@ -9,8 +9,9 @@ from paili.errors import RuleError, unknown_name
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.goal import Aim
-from paili.shape.special import SevenPairs, ThirteenOrphans, only_common
+from paili.shape.special import SevenPairs, ThirteenOrphans, common_patterns
 from paili.shape.standard import ALL_SUITS, Standard
+from paili.tiles.counts import Counts
 
 
 class Plan(NamedTuple):
@@ -33,6 +34,7 @@ class Plan(NamedTuple):
     most_suits: int
     void: int
     honors: bool
+    limits: Counts | None
 
     @property
     def limited(self) -> bool:
@@ -51,8 +53,8 @@ def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
     (1, 0, (3, 5, 6))
     """
     found = rule_set(rules)
-    if not only_common(found):
-        known = [name for name in RULE_SETS if only_common(rule_set(name))]
+    if not common_patterns(found):
+        known = [name for name in RULE_SETS if common_patterns(rule_set(name))]
         raise RuleError(unknown_name("rule set for batches", found.name, known))
     patterns = {each.name: each for each in found.patterns}
     if pattern is not None:
@@ -71,4 +73,5 @@ def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
         found.max_suits,
         -1 if found.void is None else found.void,
         any(found.copies[27:]),
+        found.free_limits,
     )

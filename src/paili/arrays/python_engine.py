@@ -11,6 +11,7 @@ from paili.arrays.checks import ANY, Flags, Masks, Rows, Sizes, bad_rows
 from paili.arrays.marks import BAD_COPIES, BAD_COUNT, BAD_MASK, BAD_SHANTEN, NOT_HELD
 from paili.arrays.plans import Plan
 from paili.shape.limited import NEVER
+from paili.shape.shanten import missing_of, within
 from paili.shape.split import count_splits
 from paili.shape.waits import allowed_mask
 from paili.tiles.counts import Counts, remove
@@ -87,11 +88,89 @@ def discards(
     return int(bad.sum())
 
 
-def _accepted(counts: Counts, plan: Plan, melds: int) -> tuple[int, list[int]]:
-    """Shanten, and the kinds that lower it."""
+def shanten_within(
+    rows: Rows,
+    unseen: Rows | None,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    out: npt.NDArray[np.int8],
+) -> int:
+    """Shanten of each row, where copies can run out."""
+    bad = bad_rows(rows, plan, size, unseen)
+    out[bad] = BAD_SHANTEN
+    for at, counts in _good(rows, bad):
+        _, limits = _left(at, counts, unseen, plan)
+        far = (missing_of(aim, counts, melds, limits) for aim in plan.aims)
+        out[at] = min(far, default=NEVER) - 1
+    return int(bad.sum())
+
+
+def acceptance_within(
+    rows: Rows,
+    unseen: Rows | None,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    masks: Masks,
+    copies: Rows,
+) -> int:
+    """The kinds that lower each row's shanten, and their copies, where copies can run out."""
+    bad = bad_rows(rows, plan, size, unseen)
+    masks[bad], copies[bad] = BAD_MASK, BAD_COPIES
+    for at, counts in _good(rows, bad):
+        left, limits = _left(at, counts, unseen, plan)
+        _, kinds = _accepted(counts, plan, melds, limits)
+        masks[at] = sum(1 << kind for kind in kinds if left[kind])
+        copies[at] = sum(left[kind] for kind in kinds)
+    return int(bad.sum())
+
+
+def discards_within(
+    rows: Rows,
+    unseen: Rows | None,
+    plan: Plan,
+    melds: int,
+    size: Sizes,
+    after: npt.NDArray[np.int8],
+    copies: Rows,
+) -> int:
+    """For each kind shanten after throwing it, and the copies then accepted, where they can run
+    out."""
+    bad = bad_rows(rows, plan, size, unseen)
+    after[...], copies[...] = NOT_HELD, 0
+    after[bad], copies[bad] = BAD_SHANTEN, BAD_COPIES
+    for at, counts in _good(rows, bad):
+        left, _ = _left(at, counts, unseen, plan)
+        for kind in range(KINDS):
+            if counts[kind]:
+                less = remove(counts, kind)
+                _, limits = _left(at, less, unseen, plan)
+                after[at, kind], kinds = _accepted(less, plan, melds, limits)
+                copies[at, kind] = sum(left[other] for other in kinds)
+    return int(bad.sum())
+
+
+def _left(at: int, counts: Counts, unseen: Rows | None, plan: Plan) -> tuple[Counts, Counts]:
+    """The copies that can come, and the most of each kind that the complete hand may have."""
+    if unseen is None:
+        play = plan.rules.copies
+        return bytes(most - held for most, held in zip(play, counts, strict=True)), play
+    left = unseen[at if len(unseen) > 1 else 0].tobytes()
+    return left, within(counts, left)
+
+
+def _accepted(
+    counts: Counts, plan: Plan, melds: int, limits: Counts | None = None
+) -> tuple[int, list[int]]:
+    """Shanten, and the kinds that lower it. *limits*: the most copies of each kind that can be
+    had; None for four."""
     least, flags = NEVER, bytes(KINDS)
     for pattern, suits in plan.aims:
-        far, helps = pattern.reach(counts, melds, suits, least)
+        if limits is None:
+            far, helps = pattern.reach(counts, melds, suits, least)
+        else:
+            far, helps = pattern.reach_within(counts, limits, melds, suits, least)
         if far < least:
             least, flags = far, helps
         elif far == least < NEVER:

@@ -2,13 +2,22 @@
 
 *counts*: ``(N, 34)``, a row of counts 0..4 for each hand's concealed tiles. C-contiguous uint8
 is read in place; other whole numbers and strides are copied once. Each row has 13 tiles (or 14,
-as the question says) less three for each of the *melds* that all these hands have on the table.
+as the question says) less three for each of its *melds* on the table.
+
+*melds*: how many; a number for all hands, or ``(N,)`` whole numbers, one for each.
 
 *rules*: any rule set whose patterns are four melds and a pair, seven pairs and thirteen orphans
-(so not Chinese Official ones, nor those for three players), with options (``"sichuan:void=s"``);
-another one is a :class:`~paili.errors.RuleError`. Which tiles the melds are is not known here, so
+(so not Chinese Official ones), with options (``"sichuan:void=s"``); another one is a
+:class:`~paili.errors.RuleError`. Which tiles the melds are is not known here, so
 fifth copies are those in the concealed hand (``fifth_copy`` makes no difference), copies left are
-those outside of it, and a limit on suits is one on the concealed tiles.
+those outside of it, and a limit on suits is one on the concealed tiles. Where fewer than four
+copies of a kind are in play (three players have no ``2m`` to ``8m``), no more can be had.
+
+*unseen*: the copies that can come, as for one hand (see the documents on copies): whole numbers,
+34 for all hands or ``(N, 34)``, a row for each hand; with those in the hand at most as many as
+are in play. None: all that the hand does not hold. Distances are exact within it: a hand that no
+exchange of tiles that can come completes has :data:`paili.UNREACHABLE` as its shanten, a byte
+above all distances and below :data:`NOT_HELD`. What is thrown does not come again.
 
 *engine*: see :mod:`paili.arrays.engines`. *threads*: how many share the rows.
 
@@ -24,18 +33,28 @@ documented, C-contiguous. After an error its contents are undefined.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
 from paili.arrays import checks
-from paili.arrays.checks import ANY, ERRORS, RAISE, Flags, Masks, Rows, Sizes, as_rows, sizes
+from paili.arrays.answering import Hands, answer, checked_errors
+from paili.arrays.checks import (
+    ANY,
+    RAISE,
+    Flags,
+    Group,
+    Masks,
+    Rows,
+    as_rows,
+    as_unseen,
+    groups,
+)
 from paili.arrays.engines import engine_of, shared_out
 from paili.arrays.marks import BAD_COPIES, BAD_COUNT, BAD_MASK, BAD_SHANTEN, NOT_HELD
-from paili.arrays.plans import Plan, plan_of
-from paili.errors import PailiError, Problem, unknown_name
+from paili.arrays.plans import plan_of
+from paili.errors import PailiError, Problem
 from paili.rules.ruleset import RuleSet
 from paili.tiles.kind import KINDS
 
@@ -54,6 +73,7 @@ __all__ = [
     "split_counts",
     "unpack",
     "waits",
+    "warm_up",
 ]
 
 Bytes = npt.NDArray[np.int8]
@@ -64,8 +84,9 @@ def shanten(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
     pattern: str | None = None,
+    unseen: npt.ArrayLike | None = None,
     engine: str = "auto",
     threads: int = 1,
     errors: str = "raise",
@@ -83,11 +104,14 @@ def shanten(
     (array([3, 8], dtype=int8), array([0, 0], dtype=int8))
     >>> shanten(hands, "riichi-shape", pattern="seven pairs")
     array([0, 6], dtype=int8)
+    >>> only_1m = [2] + [0] * 33  # no other tile can come
+    >>> shanten(hands, "riichi-shape", unseen=only_1m)
+    array([98,  0], dtype=int8)
     """
-    rows, size = as_rows(counts), sizes(melds, 13, 14)
-    plan = plan_of(rules, pattern)
+    rows, plan = as_rows(counts), plan_of(rules, pattern)
+    hands = Hands(rows, plan, groups(melds, len(rows), 13, 14), as_unseen(unseen, len(rows)))
     found = cast(Bytes, checks.output(out, (len(rows),), np.int8))
-    _answer("shanten", rows, plan, melds, size, (found,), engine, threads, errors)
+    answer("shanten", hands, (found,), engine, threads, errors)
     return found
 
 
@@ -95,7 +119,7 @@ def waits(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
     engine: str = "auto",
     threads: int = 1,
     errors: str = "raise",
@@ -108,10 +132,10 @@ def waits(
     >>> f"{found[0]:b}", unpack(found).sum()
     ('111111111', np.int64(9))
     """
-    rows, size = as_rows(counts), sizes(melds, 13)
-    plan = plan_of(rules)
+    rows, plan = as_rows(counts), plan_of(rules)
+    hands = Hands(rows, plan, groups(melds, len(rows), 13))
     found = cast(Masks, checks.output(out, (len(rows),), np.uint64))
-    _answer("waits", rows, plan, melds, size, (found,), engine, threads, errors)
+    answer("waits", hands, (found,), engine, threads, errors)
     return found
 
 
@@ -119,7 +143,8 @@ def acceptance(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
+    unseen: npt.ArrayLike | None = None,
     engine: str = "auto",
     threads: int = 1,
     errors: str = "raise",
@@ -127,20 +152,23 @@ def acceptance(
 ) -> tuple[Masks, Rows]:
     """The kinds that lower the shanten of hands of 13 tiles, and their copies left.
 
-    Masks of kinds: uint64, ``(N,)``. Copies of all these kinds together that are not in the
-    concealed hand: uint8, ``(N,)``.
+    Masks of kinds: uint64, ``(N,)``. Copies of all these kinds together that can come (those
+    that are not in the concealed hand, or *unseen*): uint8, ``(N,)``.
 
     >>> from paili import Hand
     >>> masks, copies = acceptance([list(Hand.parse("123m456789p1122s").concealed)])
     >>> np.flatnonzero(unpack(masks)[0]), copies
     (array([18, 19]), array([4], dtype=uint8))
+    >>> few = [0] * 18 + [1] + [0] * 15
+    >>> acceptance([list(Hand.parse("123m456789p1122s").concealed)], unseen=few)
+    (array([262144], dtype=uint64), array([1], dtype=uint8))
     """
-    rows, size = as_rows(counts), sizes(melds, 13)
-    plan = plan_of(rules)
+    rows, plan = as_rows(counts), plan_of(rules)
+    hands = Hands(rows, plan, groups(melds, len(rows), 13), as_unseen(unseen, len(rows)))
     into = checks.two_outputs(out)
     masks = cast(Masks, checks.output(into[0], (len(rows),), np.uint64))
     copies = cast(Rows, checks.output(into[1], (len(rows),), np.uint8))
-    _answer("acceptance", rows, plan, melds, size, (masks, copies), engine, threads, errors)
+    answer("acceptance", hands, (masks, copies), engine, threads, errors)
     return masks, copies
 
 
@@ -148,7 +176,8 @@ def discards(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
+    unseen: npt.ArrayLike | None = None,
     engine: str = "auto",
     threads: int = 1,
     errors: str = "raise",
@@ -164,12 +193,12 @@ def discards(
     >>> after[0, 29], copies[0, 29], after[0, 28]
     (np.int8(0), np.uint8(4), np.int8(127))
     """
-    rows, size = as_rows(counts), sizes(melds, 14)
-    plan = plan_of(rules)
+    rows, plan = as_rows(counts), plan_of(rules)
+    hands = Hands(rows, plan, groups(melds, len(rows), 14), as_unseen(unseen, len(rows)))
     into = checks.two_outputs(out)
     after = cast(Bytes, checks.output(into[0], (len(rows), KINDS), np.int8))
     copies = cast(Rows, checks.output(into[1], (len(rows), KINDS), np.uint8))
-    _answer("discards", rows, plan, melds, size, (after, copies), engine, threads, errors)
+    answer("discards", hands, (after, copies), engine, threads, errors)
     return after, copies
 
 
@@ -177,7 +206,7 @@ def complete(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
     engine: str = "auto",
     threads: int = 1,
     errors: str = "raise",
@@ -189,10 +218,10 @@ def complete(
     >>> complete([list(Hand.parse("1188m2255p3366s77z").concealed)], "riichi-shape")
     array([ True])
     """
-    rows, size = as_rows(counts), sizes(melds, 13, 14)
-    plan = plan_of(rules)
+    rows, plan = as_rows(counts), plan_of(rules)
+    hands = Hands(rows, plan, groups(melds, len(rows), 13, 14))
     found = cast(Flags, checks.output(out, (len(rows),), np.bool_))
-    _answer("complete", rows, plan, melds, size, (found,), engine, threads, errors)
+    answer("complete", hands, (found,), engine, threads, errors)
     return found
 
 
@@ -215,12 +244,12 @@ def split_counts(
     rows = as_rows(counts)
     found = cast(Numbers, checks.output(out, (len(rows),), np.int64))
     used = engine_of(engine, "split_counts", len(rows))
-    _check(errors)
+    checked_errors(errors)
     bad = shared_out(
         len(rows), threads, lambda part: used.split_counts(rows[part], bool(kongs), found[part])
     )
     if bad and errors == RAISE:
-        checks.refuse(rows, None, ANY)
+        checks.refuse(rows, None, [Group(slice(None), 0, ANY)])
     return found
 
 
@@ -239,7 +268,8 @@ def bad_rows(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
+    unseen: npt.ArrayLike | None = None,
     tiles: int | None = None,
 ) -> Flags:
     """Which rows are no hands: bool, ``(N,)``. *tiles*: 13 or 14 only; None: either.
@@ -247,14 +277,17 @@ def bad_rows(
     >>> bad_rows([[1] * 13 + [0] * 21, [5] * 2 + [0] * 32])
     array([False,  True])
     """
-    return checks.bad_rows(as_rows(counts), plan_of(rules), _sizes(melds, tiles))
+    rows = as_rows(counts)
+    hands = groups(melds, len(rows), *_whole(tiles))
+    return checks.bad_flags(rows, plan_of(rules), hands, as_unseen(unseen, len(rows)))
 
 
 def problems(
     counts: npt.ArrayLike,
     rules: str | RuleSet = "basic",
     *,
-    melds: int = 0,
+    melds: int | npt.ArrayLike = 0,
+    unseen: npt.ArrayLike | None = None,
     tiles: int | None = None,
     first: int = 0,
 ) -> list[tuple[int, Problem]]:
@@ -264,13 +297,23 @@ def problems(
     ...     print(row, problem.what)
     1 5 of 1m, 5 of 2m, 10 tiles
     """
-    rows, plan, size = as_rows(counts), plan_of(rules), _sizes(melds, tiles)
-    places = np.flatnonzero(checks.bad_rows(rows, plan, size)).tolist()
-    return [(first + at, checks.reason(rows[at], plan, size, first + at)) for at in places]
+    rows, plan = as_rows(counts), plan_of(rules)
+    hands, left = groups(melds, len(rows), *_whole(tiles)), as_unseen(unseen, len(rows))
+    bad = np.flatnonzero(checks.bad_flags(rows, plan, hands, left))
+    told = checks.reasons(rows, plan, hands, bad, left, first)
+    return list(zip((first + bad).tolist(), told, strict=True))
 
 
-def ask_once(engine: str) -> None:
-    """Have an engine answer every question once."""
+def warm_up(engine: str = "numba") -> str:
+    """Load an engine and its tables and have it answer once; returns its name.
+
+    For services that start before questions come. Numba compiles at its first use on a
+    machine (some forty seconds) and keeps that next to its module, or where it cannot write
+    there in the user's cache (``NUMBA_CACHE_DIR``).
+
+    >>> warm_up("numpy")
+    'numpy'
+    """
     one = np.zeros((1, KINDS), np.uint8)
     one[0, :13] = 1
     for rules in ("basic", "riichi-shape", "sichuan"):
@@ -278,41 +321,15 @@ def ask_once(engine: str) -> None:
         waits(one, rules, engine=engine)
         acceptance(one, rules, engine=engine)
         complete(one, rules, engine=engine)
+    acceptance(one, unseen=3 - one[0], engine=engine)
     one[0, 13] = 1
     discards(one, engine=engine)
+    discards(one, unseen=3 - one[0], engine=engine)
     split_counts(one, engine=engine)
+    return engine
 
 
-def _sizes(melds: int, tiles: int | None) -> Sizes:
+def _whole(tiles: int | None) -> tuple[int, ...]:
     if tiles not in (None, 13, 14):
         raise PailiError(Problem(f"{tiles!r} tiles", expected="13, 14 or None"))
-    return sizes(melds, 13, 14) if tiles is None else sizes(melds, tiles)
-
-
-def _answer(
-    question: str,
-    rows: Rows,
-    plan: Plan,
-    melds: int,
-    size: Sizes,
-    outs: tuple[npt.NDArray[Any], ...],
-    engine: str,
-    threads: int,
-    errors: str,
-) -> None:
-    """Have an engine write its answers of all rows into *outs*; complain about bad rows, if any
-    and wanted."""
-    ask: Callable[..., int] = getattr(engine_of(engine, question, len(rows)), question)
-    _check(errors)
-    bad = shared_out(
-        len(rows),
-        threads,
-        lambda part: ask(rows[part], plan, melds, size, *(out[part] for out in outs)),
-    )
-    if bad and errors == RAISE:
-        checks.refuse(rows, plan, size)
-
-
-def _check(errors: str) -> None:
-    if errors not in ERRORS:
-        raise PailiError(unknown_name("way with errors", str(errors), ERRORS))
+    return (13, 14) if tiles is None else (tiles,)

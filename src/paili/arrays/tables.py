@@ -41,7 +41,8 @@ class Suits(NamedTuple):
     honor: Entries
 
 
-def _fixed(table: _Table) -> _Table:
+def fixed(table: _Table) -> _Table:
+    """The table, from now on read-only."""
     table.flags.writeable = False
     return table
 
@@ -92,7 +93,7 @@ def entries(quads: bool = False) -> Suits:
 
     table = distance_table()
     honor = np.tile(of(7, table.honor_class), 5)
-    return Suits(_fixed(of(9, table.suit_class)), _fixed(honor))
+    return Suits(fixed(of(9, table.suit_class)), fixed(honor))
 
 
 @cache
@@ -102,20 +103,20 @@ def product() -> Bytes:
     square[:CLASSES, :CLASSES] = np.frombuffer(class_table().product, np.uint8).reshape(
         CLASSES, CLASSES
     )
-    return _fixed(square.ravel())
+    return fixed(square.ravel())
 
 
 @cache
 def standard(melds: int) -> Signed:
     """Standard shanten of two classes together, at ``a << 8 | b``, with melds on the table."""
     missing = np.frombuffer(class_table().result[4 - melds], np.uint8)
-    return _fixed(missing[product()].view(np.int8) - np.int8(1))
+    return fixed(missing[product()].view(np.int8) - np.int8(1))
 
 
 @cache
 def never() -> Signed:
     """The same where the standard pattern does not count."""
-    return _fixed(np.full_like(standard(0), NEVER - 1))
+    return fixed(np.full_like(standard(0), NEVER - 1))
 
 
 @cache
@@ -133,7 +134,7 @@ def special(pairs: bool, orphans: bool) -> Signed:
         least = np.minimum(least, lacking + np.maximum(lacking - have[1], 0))
     if orphans:
         least = np.minimum(least, np.maximum(13 - have[2], 0) + (have[3] == 0))
-    return _fixed((least - 1).astype(np.int8))
+    return fixed((least - 1).astype(np.int8))
 
 
 _FIELDS = ((PAIRS, 7), (SINGLES, 15), (ORPHANS, 15), (TWICE, 7))
@@ -144,14 +145,14 @@ def classes() -> tuple[Bytes, Bytes]:
     """The class of each key: number suits, honours."""
     table = distance_table()
     honor = np.tile(np.frombuffer(table.honor_class, np.uint8), 5)
-    return np.frombuffer(table.suit_class, np.uint8), _fixed(honor)
+    return np.frombuffer(table.suit_class, np.uint8), fixed(honor)
 
 
 @cache
 def waits16() -> tuple[Halves, Halves]:
     """The entries of :class:`~paili.shape.tables.Waits16`."""
     suit, honor = (np.frombuffer(table, np.uint16) for table in waits_table())
-    return _fixed(suit), _fixed(np.tile(honor, 5))
+    return fixed(suit), fixed(np.tile(honor, 5))
 
 
 @cache
@@ -176,7 +177,7 @@ def waits(quads: bool = False) -> Suits:
         return both
 
     suit, honor = waits_table()
-    return Suits(_fixed(of(9, suit)), _fixed(np.tile(of(7, honor), 5)))
+    return Suits(fixed(of(9, suit)), fixed(np.tile(of(7, honor), 5)))
 
 
 @cache
@@ -193,7 +194,7 @@ def allowed(most_suits: int, void: int) -> Numbers:
         elif void >= 0:
             mask &= ~SUIT_MASKS[void]
         found.append(mask)
-    return _fixed(np.array(found, np.int64))
+    return fixed(np.array(found, np.int64))
 
 
 @cache
@@ -235,7 +236,7 @@ def splits(kongs: bool) -> tuple[Halves, Halves]:
     honor = np.ones(1, np.int64)
     for _ in range(7):
         honor = (honor[:, np.newaxis] * np.array(alike)).ravel()
-    return _fixed(suit.astype(np.uint16)), _fixed(np.tile(honor, 5).astype(np.uint16))
+    return fixed(suit.astype(np.uint16)), fixed(np.tile(honor, 5).astype(np.uint16))
 
 
 @cache
@@ -243,4 +244,4 @@ def octets() -> Words:
     """Eight bits as eight bytes, 0 or 255."""
     bits = np.unpackbits(np.arange(256, dtype=np.uint8)[:, np.newaxis], axis=1, bitorder="little")
     found: Words = (bits * np.uint8(255)).view("<u8").ravel()
-    return _fixed(found)
+    return fixed(found)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from paili.arrays.engines import ENGINES, warm_up
+    from paili.arrays.engines import ENGINES
     from paili.arrays.questions import (
         BAD_COPIES,
         BAD_COUNT,
@@ -27,18 +27,19 @@ if TYPE_CHECKING:
         split_counts,
         unpack,
         waits,
+        warm_up,
     )
     from paili.batch.files import answer_file, here
     from paili.batch.partitions import map_partitions
 
 _HOME = {
-    "arrays.engines": ("ENGINES", "warm_up"),
+    "arrays.engines": ("ENGINES",),
     "batch.files": ("answer_file", "here"),
     "batch.partitions": ("map_partitions",),
     "arrays.questions": (
         *("BAD_COPIES", "BAD_COUNT", "BAD_MASK", "BAD_SHANTEN", "NOT_HELD"),
         *("acceptance", "bad_rows", "complete", "discards", "problems", "shanten"),
-        *("split_counts", "unpack", "waits"),
+        *("split_counts", "unpack", "waits", "warm_up"),
     ),
 }
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}

@@ -296,17 +296,17 @@ class ThirteenOrphans(Frozen):
         return Split(Group(k, PAIR if k == pair else SINGLE) for k in ORPHANS)
 
 
-def only_common(goal: Goal) -> bool:
-    """Do no patterns but four melds and a pair, seven pairs and thirteen orphans win (each once),
-    with four copies of every number kind, and of every honour or none? That is what arrays of
-    hands are answered for."""
+def common_patterns(goal: Goal) -> bool:
+    """Do no patterns but four melds and a pair, seven pairs and thirteen orphans win, each once?
+    That is what arrays of hands are answered for."""
     kinds = [type(each) for each in goal.patterns]
     known = {Standard, SevenPairs, ThirteenOrphans}
-    return (
-        goal.copies in (FULL_SET, NUMBERS_ONLY)
-        and known.issuperset(kinds)
-        and len(set(kinds)) == len(kinds)
-    )
+    return known.issuperset(kinds) and len(set(kinds)) == len(kinds)
+
+
+def only_common(goal: Goal) -> bool:
+    """And are there four copies of every number kind, and of every honour or none?"""
+    return goal.copies in (FULL_SET, NUMBERS_ONLY) and common_patterns(goal)
 
 
 def _only(counts: Counts, suits: Sequence[int]) -> Counts:
