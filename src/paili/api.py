@@ -12,7 +12,7 @@ from paili.errors import HandError, PailiError, Problem, attempt
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
-from paili.tiles.counts import Counts, checked, counts_of
+from paili.tiles.counts import Counts, Unseen, checked, counts_of
 from paili.tiles.kind import TILES, name
 from paili.tiles.notation import parse
 from paili.values import Listed
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from paili.shape.waits import Waits
 
 #: Copies that can still come: tiles as text, or 34 counts.
-Unseen = Counts | Sequence[int] | str
+UnseenLike = Counts | Sequence[int] | str
 
 
 def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
@@ -91,7 +91,9 @@ def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
     return _split.count_splits(_counts(tiles), kongs)
 
 
-def shanten(hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None) -> int:
+def shanten(
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+) -> int:
     """Tiles still to be exchanged before the hand is one tile from complete.
 
     -1 complete, 0 ready; ``paili.UNREACHABLE`` when the copies that can come cannot
@@ -111,7 +113,7 @@ def shanten(hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | N
 
 
 def distance(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> Shanten:
     """:func:`shanten` with each pattern's own, and which of them attain it.
 
@@ -127,7 +129,7 @@ def distance(
 
 
 def acceptance(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> dict[int, int]:
     """The kinds that lower a 13-tile hand's shanten, with the copies that can come.
 
@@ -146,7 +148,7 @@ def acceptance(
 
 
 def discards(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> list[Discard]:
     """Every kind a 14-tile hand can throw, best first: shanten, copies, improvement.
 
@@ -164,7 +166,7 @@ def discards(
 
 
 def improvements(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: Unseen | None = None
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> list[Improvement]:
     """Kinds that keep a 13-tile hand's shanten but let it accept more, most first.
 
@@ -195,7 +197,7 @@ def earliest_win(
 def odds(
     hand: Hand | str,
     rules: RuleSet | str = "basic",
-    unseen: Unseen | None = None,
+    unseen: UnseenLike | None = None,
     draws: int | None = None,
 ) -> Odds:
     """The chances that a hand, 13 or 14 tiles, could be complete within so many draws, exactly.
@@ -217,7 +219,7 @@ def odds(
 def odds_discards(
     hand: Hand | str,
     rules: RuleSet | str = "basic",
-    unseen: Unseen | None = None,
+    unseen: UnseenLike | None = None,
     draws: int | None = None,
     *,
     trials: int | None = None,
@@ -287,7 +289,7 @@ def score_waits(
     hand: Hand | str,
     situation: Situation | str = "",
     rules: RuleSet | str = "riichi-tenhou",
-    unseen: Unseen | None = None,
+    unseen: UnseenLike | None = None,
 ) -> WaitValues:
     """Every wait of a 13-tile hand with what it wins by another's tile and by self-draw.
 
@@ -307,7 +309,7 @@ def score_discards(
     hand: Hand | str,
     situation: Situation | str = "",
     rules: RuleSet | str = "riichi-tenhou",
-    unseen: Unseen | None = None,
+    unseen: UnseenLike | None = None,
 ) -> list[ValuedDiscard]:
     """The discards that leave a 14-tile hand ready, the most valuable first.
 
@@ -371,13 +373,13 @@ def _sized(hand: Hand, size: int, what: str) -> Hand:
     return hand
 
 
-def _unseen(hand: Hand, rules: RuleSet, unseen: Unseen | None) -> Counts | None:
+def _unseen(hand: Hand, rules: RuleSet, unseen: UnseenLike | None) -> Counts | None:
     from paili.shape import shanten as _shanten
 
     if unseen is None:
         return None
     if isinstance(unseen, str):
-        unseen = counts_of(parse(unseen))
+        unseen = Unseen.of(parse(unseen))
     return _shanten.checked_unseen(hand, rules, unseen)
 
 

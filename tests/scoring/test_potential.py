@@ -24,6 +24,7 @@ from paili.scoring.potential import (
     score_discards,
     score_waits,
 )
+from paili.scoring.reds import reds_of
 from paili.scoring.score import Score, family_of, score
 from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError, win_of
@@ -87,22 +88,24 @@ def asked(hand: Hand, words: str, rules: RuleSet, ask: Callable[..., Any], *more
 def same_as_scored(found: WaitValues, rules: RuleSet) -> None:
     """Each way to win has the score, or the reasons, that the plain question gives."""
     for wait in found:
-        for self_draw, way in ((False, wait.by_discard), (True, wait.by_self_draw)):
-            if not wait.copies:
+        assert sum(each.copies for each in wait.tiles) == wait.copies
+        assert wait.points == max(wait.by_discard.points, wait.by_self_draw.points)
+    for each in (tile for wait in found for tile in wait.tiles):
+        for self_draw, way in ((False, each.by_discard), (True, each.by_self_draw)):
+            if not each.copies:
                 assert isinstance(way, NoScore)
                 assert str(way) == "dead wait: no copy can come"
                 continue
             now = found.situation.won_by(self_draw)
-            sure = family_of(rules).sure_flags(win_of(found.hand, wait.kind, now))
+            sure = family_of(rules).sure_flags(win_of(found.hand, each.tile, now))
             told = replace(now, flags=sure)
             if isinstance(way, Score):
-                assert way == score(found.hand, wait.kind, told, rules)
+                assert way == score(found.hand, each.tile, told, rules)
                 continue
             with pytest.raises((NoWinError, SituationError)) as raised:
-                score(found.hand, wait.kind, told, rules)
+                score(found.hand, each.tile, told, rules)
             assert way.reasons == raised.value.problems
             assert (way.points, bool(str(way))) == (0, True)
-        assert wait.points == max(wait.by_discard.points, wait.by_self_draw.points)
 
 
 @settings(max_examples=tried(50, 120))
@@ -125,9 +128,10 @@ def test_each_wait_is_scored(rules: str, seed: int, words: str, data: st.DataObj
     if best is not None:
         assert best.points == max(way.points for way in ways)
     copies = sum(wait.copies for wait in found)
-    drawn = sum(wait.copies * wait.by_self_draw.points for wait in found)
-    assert found.mean == (Fraction(drawn, copies) if copies else 0)
-    assert found.weight == sum(wait.copies * wait.by_discard.points for wait in found)
+    tiles = [each for wait in found for each in wait.tiles]
+    drawn = sum(each.copies * each.by_self_draw.points for each in tiles)
+    assert found.mean == (Fraction(drawn) / copies if copies else 0)
+    assert found.weight == sum(each.copies * each.by_discard.points for each in tiles)
     raised(found, chosen)
 
 
@@ -172,7 +176,9 @@ def test_each_discard_leaves_what_the_waits_say(
         left = left_of(hand, now, chosen)
         assert each.waits == score_waits(kept, each.waits.situation, chosen, left)
     assert {each.tile for each in found} == {
-        tile for tile in hand.shape_throws if wait_mask(hand.throwing(tile), chosen)
+        tile
+        for tile in (hand.throws if any(reds_of(chosen)) else hand.shape_throws)
+        if wait_mask(hand.throwing(tile), chosen)
     }
 
 

@@ -11,21 +11,24 @@ takes it.
 - reading: ``pattern, split`` (concealed groups), ``group, wait``.
 - no win: ``hand, tile, rules, situation, wins (false), reasons``.
 - waits: ``hand, rules, situation, waits, highest, raises``; each wait ``tile, copies, discard,
-  self_draw``: either ``points, total, fu, yakuman`` or ``reasons``; each raise ``with, points``.
+  self_draw``: either ``points, total, fu, yakuman`` or ``reasons``; where a red five can come and
+  counts also ``tiles``, each ``tile, copies, discard, self_draw`` (``copies`` a fraction as text
+  where it is a mean); each raise ``with, points``.
 - discards: ``hand, rules, situation, discards``; each ``tile, copies, waits`` (tiles), ``best,
-  weight`` (points by discard, summed over the copies), ``mean`` (of a self-draw, a fraction as
-  text); where no wait counts also ``reasons``.
+  weight`` (points by discard, summed over the copies; a fraction as text where that is a mean),
+  ``mean`` (of a self-draw, a fraction as text); where no wait counts also ``reasons``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from paili.errors import Problem
 from paili.formats.json import Data, split_data
 from paili.hand import Hand
 from paili.scoring.element import Valued
-from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
+from paili.scoring.potential import NoScore, ValuedDiscard, WaitValue, WaitValues
 from paili.scoring.score import Score
 from paili.scoring.situation import SEATS, Situation
 from paili.tiles.kind import name
@@ -107,6 +110,7 @@ def score_waits_data(found: WaitValues, rules: str) -> Data:
                 "copies": wait.copies,
                 "discard": _way(wait.by_discard),
                 "self_draw": _way(wait.by_self_draw),
+                **_apart(wait),
             }
             for wait in found
         ],
@@ -129,7 +133,7 @@ def score_discards_data(
                 "copies": each.copies,
                 "waits": [name(wait.kind) for wait in each.waits],
                 "best": max(wait.points for wait in each.waits),
-                "weight": each.waits.weight,
+                "weight": _number(each.waits.weight),
                 "mean": str(each.waits.mean),
                 **_reasons(each.waits),
             }
@@ -138,10 +142,32 @@ def score_discards_data(
     }
 
 
+def _apart(wait: WaitValue) -> Data:
+    """The different tiles that can come, where a red five is among them."""
+    if [each.tile for each in wait.tiles] == [wait.kind]:
+        return {}
+    return {
+        "tiles": [
+            {
+                "tile": str(each.tile),
+                "copies": _number(each.copies),
+                "discard": _way(each.by_discard),
+                "self_draw": _way(each.by_self_draw),
+            }
+            for each in wait.tiles
+        ]
+    }
+
+
 def _reasons(waits: WaitValues) -> Data:
     """Why none of them counts; nothing when one does."""
     reasons = [str(reason) for reason in waits.reasons]
     return {"reasons": reasons} if reasons else {}
+
+
+def _number(number: int | Fraction) -> int | str:
+    """Whole, or a fraction as text."""
+    return number if isinstance(number, int) else str(number)
 
 
 def _way(way: Score | NoScore) -> Data:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from paili.api import Unseen
+from paili.api import UnseenLike
 from paili.deduction.view import View
 from paili.hand import Hand
 from paili.reasons.deals import Certain, contradiction, why_certain
@@ -72,13 +72,16 @@ class WhyWaits:
 def explain(result: View) -> Certain | NoDeal | Undecided: ...
 @overload
 def explain(
-    result: Waits, rules: RuleSet | str = ..., unseen: Unseen | None = ..., most: int | None = ...
+    result: Waits,
+    rules: RuleSet | str = ...,
+    unseen: UnseenLike | None = ...,
+    most: int | None = ...,
 ) -> WhyWaits | NotReady | WhyShanten: ...
 @overload
 def explain(
     result: Hand | str,
     rules: RuleSet | str = ...,
-    unseen: Unseen | None = ...,
+    unseen: UnseenLike | None = ...,
     most: int | None = ...,
 ) -> WhyShanten | NotReady: ...
 @overload
@@ -88,7 +91,7 @@ def explain(result: list[Discard]) -> tuple[WorseDiscard, ...]: ...
 def explain(
     result: View | Waits | Hand | str | Sequence[Discard],
     rules: RuleSet | str = "basic",
-    unseen: Unseen | None = None,
+    unseen: UnseenLike | None = None,
     most: int | None = FEW,
 ) -> object:
     """Why a result is what it is, as data that ``print`` spells out.
@@ -146,7 +149,7 @@ def _view(view: View) -> Certain | NoDeal | Undecided:
 
 
 def _hand(
-    hand: Hand | str, rules: RuleSet | str, unseen: Unseen | None, most: int | None
+    hand: Hand | str, rules: RuleSet | str, unseen: UnseenLike | None, most: int | None
 ) -> WhyShanten | NotReady:
     chosen = rule_set(rules)
     checked = chosen.checked(hand if isinstance(hand, Hand) else Hand.parse(hand))
@@ -154,7 +157,7 @@ def _hand(
     return why_not_ready(checked, chosen, left, most) or why_shanten(checked, chosen, left, most)
 
 
-def _counts(hand: Hand, rules: RuleSet, unseen: Unseen | None) -> Counts | None:
+def _counts(hand: Hand, rules: RuleSet, unseen: UnseenLike | None) -> Counts | None:
     if unseen is None:
         return None
     return checked_unseen(

@@ -11,12 +11,17 @@ from paili.rules.options import Options
 from paili.scoring.element import Element, Payment, Valued
 from paili.scoring.reading import Reading
 from paili.scoring.win import Win
+from paili.tiles.kind import RED_FIVES
 
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 def _told(win: Win) -> frozenset[str]:
     return win.situation.flags
+
+
+def _none(options: Options) -> tuple[int, ...]:
+    return (0,) * len(RED_FIVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +33,8 @@ class Family(Generic[OptionsT]):
     options)``: each reading's worth, the best by the family's order first. ``refusals(win,
     best, options)``: why a complete hand may not win; none when it may. ``payments(win, best,
     options)``: who pays whom. ``sure_flags(win)``: the situation's flags with those that the
-    hand makes certain, for hands that have not won yet. ``unit`` is what ``total`` counts:
-    han, fan.
+    hand makes certain, for hands that have not won yet. ``reds(options)``: the red fives of
+    each suit that count. ``unit`` is what ``total`` counts: han, fan.
     """
 
     name: str
@@ -40,3 +45,4 @@ class Family(Generic[OptionsT]):
     refusals: Callable[[Win, Valued, OptionsT], Iterable[Problem]]
     payments: Callable[[Win, Valued, OptionsT], tuple[Payment, ...]]
     sure_flags: Callable[[Win], frozenset[str]] = _told
+    reds: Callable[[OptionsT], tuple[int, ...]] = _none

@@ -10,13 +10,14 @@ from fractions import Fraction
 from paili.errors import Problem
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
+from paili.scoring.reds import Reds, reds_among, reds_of, whole
 from paili.scoring.score import Score, family_of, score, seated
 from paili.scoring.situation import FLAGS, Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.acceptance import unseen_of
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import Counts, kinds_in, used_up
-from paili.tiles.kind import KINDS, NORTH, RED_FIVES, TILE, Tile, kind_of, name
+from paili.tiles.kind import KINDS, NORTH, RED_FIVES, TILE, Tile, kind_of
 from paili.values import Pictured
 
 
@@ -33,13 +34,39 @@ class NoScore:
 
 
 @dataclass(frozen=True, slots=True)
+class TileValue:
+    """A tile that completes the hand, the copies of it that can come, and what it wins either way.
+
+    ``copies`` is a mean, maybe a fraction, where it is not known which five is red.
+    """
+
+    tile: Tile
+    copies: int | Fraction
+    by_discard: Score | NoScore
+    by_self_draw: Score | NoScore
+
+
+@dataclass(frozen=True, slots=True)
 class WaitValue:
-    """A wait, the copies of it that can come, and what it wins either way."""
+    """A wait, the copies of it that can come, and what it wins either way.
+
+    ``tiles`` are the different tiles that can come, a plain five before a red one, which only
+    rules that count it tell apart. ``by_discard`` and ``by_self_draw`` are what the first wins.
+    """
 
     kind: Tile
     copies: int
-    by_discard: Score | NoScore
-    by_self_draw: Score | NoScore
+    tiles: tuple[TileValue, ...]
+
+    @property
+    def by_discard(self) -> Score | NoScore:
+        """What it wins by another's tile."""
+        return self.tiles[0].by_discard
+
+    @property
+    def by_self_draw(self) -> Score | NoScore:
+        """What it wins by self-draw."""
+        return self.tiles[0].by_self_draw
 
     @property
     def points(self) -> int:
@@ -72,22 +99,29 @@ class WaitValues(Pictured):
 
     @property
     def highest(self) -> Score | None:
-        """The win with most points; None when no wait counts. A discard before a self-draw."""
+        """The win with most points, by a plain five before a red one, which would raise it; None
+        when no wait counts. A discard before a self-draw."""
         ways = [way for wait in self for way in (wait.by_discard, wait.by_self_draw)]
         scores = [way for way in ways if isinstance(way, Score)]
         return max(scores, key=lambda each: each.points, default=None)
 
     @property
-    def weight(self) -> int:
-        """Points by another's tile, summed over the copies that can come: to compare hands."""
-        return sum(wait.copies * wait.by_discard.points for wait in self)
+    def weight(self) -> int | Fraction:
+        """Points by another's tile, summed over the copies that can come, each as the tile that
+        it is: to compare hands."""
+        return whole(sum(each.copies * each.by_discard.points for each in self._tiles))
 
     @property
     def mean(self) -> Fraction:
-        """Points of a self-draw, the mean over the copies that can come; 0 without any."""
+        """Points of a self-draw, the mean over the copies that can come, each as the tile that
+        it is; 0 without any."""
         copies = sum(wait.copies for wait in self)
-        total = sum(wait.copies * wait.by_self_draw.points for wait in self)
-        return Fraction(total, copies) if copies else Fraction()
+        total = sum(each.copies * each.by_self_draw.points for each in self._tiles)
+        return Fraction(total) / copies if copies else Fraction()
+
+    @property
+    def _tiles(self) -> Iterator[TileValue]:
+        return (each for wait in self for each in wait.tiles)
 
     @property
     def reasons(self) -> tuple[Problem, ...]:
@@ -134,7 +168,8 @@ def score_waits(
 
     *situation* says what holds whichever way it is won: words that fit only one of the two
     ways count for that way. *unseen*: the copies that can come; else all that are neither in
-    the hand nor shown by the situation. Waits that only the rules' own options forbid are
+    the hand nor shown by the situation; which fives among them are red,
+    :func:`~paili.scoring.reds.reds_among` says. Waits that only the rules' own options forbid are
     among them, with that reason.
 
     Raises :class:`~paili.scoring.situation.SituationError` for what is wrong with the
@@ -142,20 +177,24 @@ def score_waits(
     """
     _check([(hand, situation)], rules)
     left = left_of(hand, situation, rules) if unseen is None else unseen
-    return _wait_values(hand, situation, rules, left)
+    return _wait_values(hand, situation, rules, left, reds_among(left, hand, situation, rules))
 
 
-def _wait_values(hand: Hand, situation: Situation, rules: RuleSet, left: Counts) -> WaitValues:
-    by_discard, by_self_draw = situation.won_by(False), situation.won_by(True)
-    values = (
-        WaitValue(
-            TILE[kind],
-            left[kind],
-            _worth(hand, kind, left[kind], by_discard, rules),
-            _worth(hand, kind, left[kind], by_self_draw, rules),
-        )
-        for kind in kinds_in(_every_wait(hand, rules))
-    )
+def _wait_values(
+    hand: Hand, situation: Situation, rules: RuleSet, left: Counts, reds: Reds
+) -> WaitValues:
+    ways = situation.won_by(False), situation.won_by(True)
+    red_of = {kind_of(five): each for five, each in zip(RED_FIVES, reds, strict=True)}
+
+    def value(tile: int, copies: int | Fraction) -> TileValue:
+        return TileValue(TILE[tile], copies, *(_worth(hand, tile, copies, w, rules) for w in ways))
+
+    values = []
+    for kind in kinds_in(_every_wait(hand, rules)):
+        red = red_of.get(kind, 0)
+        tiles = [value(kind, whole(left[kind] - red))] if left[kind] > red or not red else []
+        tiles += [value(RED_FIVES[kind // 9], red)] if red else []
+        values.append(WaitValue(TILE[kind], left[kind], tuple(tiles)))
     return WaitValues(hand, situation, rules, tuple(values))
 
 
@@ -166,6 +205,8 @@ def score_discards(
 
     Compared by the points won by another's tile, summed over the copies that can come; then
     by those of a self-draw. A tile thrown is not left to be drawn, and counts as discarded.
+    Where the rules count red fives, a 5 and a 0 are two discards. *unseen*: as for
+    :func:`score_waits`.
 
     Raises :class:`~paili.scoring.situation.SituationError` for what is wrong with the
     situation whatever is thrown.
@@ -175,16 +216,21 @@ def score_discards(
         raise SituationError(Problem("first-turn after a discard", expected=expected))
     thrown = {
         tile: (hand.throwing(tile), replace(situation, river=(*situation.river, tile)))
-        for tile in hand.shape_throws
+        for tile in (hand.throws if any(reds_of(rules)) else hand.shape_throws)
     }
     _check(thrown.values(), rules)
     left = left_of(hand, situation, rules) if unseen is None else unseen
+    come = reds_among(left, hand, situation, rules)
     found = [
-        ValuedDiscard(tile, _wait_values(kept, now, rules, left))
+        ValuedDiscard(tile, _wait_values(kept, now, rules, left, come))
         for tile, (kept, now) in thrown.items()
         if wait_mask(kept, rules)
     ]
-    return sorted(found, key=lambda each: (-each.waits.weight, -each.waits.mean, each.kind))
+    return sorted(found, key=_value_order)
+
+
+def _value_order(each: ValuedDiscard) -> tuple[Fraction | int, Fraction, int, int]:
+    return -each.waits.weight, -each.waits.mean, each.kind, each.tile
 
 
 def left_of(hand: Hand, situation: Situation, rules: RuleSet) -> Counts:
@@ -238,7 +284,7 @@ def _wins(hand: Hand, situation: Situation, rules: RuleSet) -> Iterator[Win]:
 
 
 def _worth(
-    hand: Hand, tile: int, copies: int, situation: Situation, rules: RuleSet
+    hand: Hand, tile: int, copies: int | Fraction, situation: Situation, rules: RuleSet
 ) -> Score | NoScore:
     if not copies:
         return NoScore((Problem("dead wait: no copy can come"),))
@@ -256,11 +302,10 @@ _CAN_COME = tuple(flag for flag in FLAGS if flag != "first-turn")
 
 def _changes(waits: WaitValues, best: Score) -> Iterator[tuple[str, Score]]:
     now, tile = best.situation, best.tile
-    melds = waits.hand.melds
-    held = {*waits.hand.tiles, *(each for meld in melds for each in meld.tiles)}
-    # A set has one red five of a suit, as a rule.
-    reds = [red for red in RED_FIVES if kind_of(red) == tile and red not in held]
-    changed = [(name(red), red, now) for red in reds]
+    others = (wait.tiles[1:] for wait in waits if wait.tiles[0].tile == tile)
+    changed: list[tuple[str, int, Situation]] = [
+        (str(red.tile), red.tile, now) for reds in others for red in reds
+    ]
     for flag in _CAN_COME:
         if flag not in now.flags:
             try:

@@ -21,7 +21,7 @@ from paili.hand import Hand
 from paili.shape.goal import Aim, Goal, aims
 from paili.shape.limited import NEVER
 from paili.shape.standard import Standard
-from paili.tiles.counts import Counts
+from paili.tiles.counts import Counts, Unseen
 from paili.tiles.kind import COPIES, KINDS, name
 from paili.values import Frozen, Pictured, put
 
@@ -87,7 +87,7 @@ def checked_unseen(hand: Hand, goal: Goal, unseen: Sequence[int]) -> Counts:
     if problems:
         raise HandError(*problems)
     # An array's own bytes may be eight for each number.
-    return bytes(list(unseen))
+    return unseen if isinstance(unseen, Unseen) else bytes(list(unseen))
 
 
 def missing_of(aim: Aim, counts: Counts, melds: int, limits: Counts | None) -> int:

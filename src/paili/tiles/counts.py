@@ -9,12 +9,39 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paili.errors import HandError, Problem
-from paili.tiles.kind import COPIES, KINDS, TILES, kind_of, name
+from paili.tiles.kind import COPIES, KINDS, RED_FIVES, TILES, kind_of, name
 
 #: 34 bytes, each 0..4: how many of each kind.
 Counts = bytes
 
 NONE: Counts = bytes(KINDS)
+
+
+class Unseen(bytes):
+    """Counts of the copies that can come, that also tell how many fives among them are red.
+
+    ``reds``: of characters, dots and bamboos. Plain counts leave it open.
+
+    >>> Unseen.of([13, 13, 35]).reds, Unseen.of([13, 13, 35])[13]
+    ((0, 1, 0), 3)
+    """
+
+    reds: tuple[int, ...]
+
+    def __new__(cls, counts: Iterable[int], reds: Iterable[int]) -> Unseen:
+        made = super().__new__(cls, counts)
+        made.reds = tuple(reds)
+        return made
+
+    @classmethod
+    def of(cls, tiles: Iterable[int]) -> Counts:
+        """Of tiles (0..36); where none is spelled as a red five, plain counts."""
+        listed = list(tiles)
+        reds = tuple(map(listed.count, RED_FIVES))
+        return cls(counts_of(listed), reds) if any(reds) else counts_of(listed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (bytes(self), self.reds)
 
 
 def counts_of(tiles: Iterable[int]) -> Counts:

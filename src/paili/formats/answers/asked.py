@@ -11,8 +11,9 @@ from paili.hand import Hand
 from paili.render.text.results import option_text
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import RuleSet
+from paili.scoring.reds import told_reds
 from paili.shape.shanten import checked_unseen
-from paili.tiles.counts import Counts, counts_of
+from paili.tiles.counts import Counts, Unseen
 from paili.tiles.kind import kind_of, name
 from paili.tiles.notation import parse
 
@@ -66,11 +67,13 @@ def unseen_counts(
         with naming("unseen"):
             if seen is not None:
                 raise HandError(Problem("both --unseen and --seen", expected="one of them at most"))
-            return checked_unseen(hand, rules, counts_of(_tiles(unseen, notation)))
+            return checked_unseen(hand, rules, Unseen.of(_tiles(unseen, notation)))
     if seen is None:
         return None
     with naming("seen"):
-        return _all_but(hand, rules, Counter(map(kind_of, _tiles(seen, notation))))
+        tiles = _tiles(seen, notation)
+        left = _all_but(hand, rules, Counter(map(kind_of, tiles)))
+    return left if rules.scoring is None else told_reds(left, hand, rules, tiles)
 
 
 def _all_but(hand: Hand, rules: RuleSet, table: Counter[int]) -> Counts:

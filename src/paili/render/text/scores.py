@@ -16,7 +16,7 @@ from paili.render.text.results import (
     tile_name,
 )
 from paili.scoring.element import Payment, Valued
-from paili.scoring.potential import NoScore, ValuedDiscard, WaitValue, WaitValues
+from paili.scoring.potential import NoScore, TileValue, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
 from paili.scoring.situation import SEATS, Situation
 from paili.tiles.kind import name
@@ -113,8 +113,8 @@ def waits_view(found: WaitValues, rules: str, notation: str = "mpsz") -> list[Re
     """The waits of a hand with their worth, the highest and what would raise it."""
     parts: list[RenderableType] = [_head(found.hand, found.situation, rules, notation), ""]
     table = new_table("wait", "left", "by discard", "by self-draw", numbers=(1,))
-    for wait in found:
-        table.add_row(tile_name(wait.kind), str(wait.copies), *map(_way, _ways(wait)))
+    for each in (tile for wait in found for tile in wait.tiles):
+        table.add_row(tile_name(each.tile), str(each.copies), *map(_way, _ways(each)))
     parts.append(table)
     best = found.highest
     if best is None:
@@ -125,9 +125,9 @@ def waits_view(found: WaitValues, rules: str, notation: str = "mpsz") -> list[Re
     if raises:
         parts += ["What would raise it:", ""]
         table = new_table("with", "worth", "points", numbers=(2,))
-        for each in raises:
-            worth = worth_text(each.score.best, each.score.unit)
-            table.add_row(each.what, worth, str(each.score.points))
+        for change in raises:
+            worth = worth_text(change.score.best, change.score.unit)
+            table.add_row(change.what, worth, str(change.score.points))
         parts.append(table)
     return parts
 
@@ -140,7 +140,7 @@ def _head(hand: Hand, situation: Situation, rules: str, notation: str) -> Table:
     return head_lines(*head)
 
 
-def _ways(wait: WaitValue) -> tuple[Score | NoScore, Score | NoScore]:
+def _ways(wait: TileValue) -> tuple[Score | NoScore, Score | NoScore]:
     return wait.by_discard, wait.by_self_draw
 
 
@@ -171,7 +171,7 @@ def discards_view(
             str(copies),
             format_tiles([wait.kind for wait in waits], notation),
             str(max(wait.points for wait in waits)),
-            f"{by_discard:.0f}",
+            f"{float(by_discard):.0f}",
             f"{float(waits.mean):.0f}",
         )
     parts: list[RenderableType] = [head, ""]

@@ -30,13 +30,18 @@ KNOWN = tuple(flag for flag in FLAGS if flag not in ("after-kong", "last-of-kind
 KNOWN_FLAGS = frozenset(KNOWN)
 NO_REDS = (0, 0, 0)
 #: Red fives of a suit that a set has, by the option ``aka``; 0: they count nothing.
-RED_FIVES = {3: (1, 1, 1), 4: (1, 2, 1)}
+RED_FIVES = {0: NO_REDS, 3: (1, 1, 1), 4: (1, 2, 1)}
 _APART = (
     ("last-tile", "replacement", "one of them"),
     ("last-tile", "robbing", "one of them"),
     ("ippatsu", "replacement", "one of them, an own kong ends ippatsu"),
     ("first-turn", "open-riichi", "no declaration before the first discard"),
 )
+
+
+def red_fives(options: RiichiOptions) -> tuple[int, ...]:
+    """The red fives of each suit in the set, as far as they count."""
+    return RED_FIVES[options.aka]
 
 
 def impossible(win: Win, options: RiichiOptions) -> Iterator[Problem]:
@@ -83,7 +88,7 @@ def _foreign(now: Situation) -> Iterator[Problem]:
 
 def _red_fives(win: Win, options: RiichiOptions) -> Iterator[Problem]:
     """More red fives in the hand than there are in the set."""
-    for suit, most in enumerate(RED_FIVES[options.aka]):
+    for suit, most in enumerate(red_fives(options)):
         melded = sum(meld.red for meld in win.hand.melds if suit * 9 + 4 in meld.kinds)
         if (reds := win.hand.red[suit] + melded) > most:
             yield Problem(f"{reds} red fives", f"0{SUITS[suit]}", expected=f"at most {most}")

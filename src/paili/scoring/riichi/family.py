@@ -5,7 +5,7 @@ from __future__ import annotations
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Payment, Valued
 from paili.scoring.family import Family
-from paili.scoring.riichi.checks import impossible, liable_yakuman, refusals
+from paili.scoring.riichi.checks import impossible, liable_yakuman, red_fives, refusals
 from paili.scoring.riichi.points import YAKUMAN, win_payments
 from paili.scoring.riichi.value import base_of, han, value
 from paili.scoring.riichi.yaku import ELEMENTS, YAKUMAN_HAN
@@ -65,4 +65,5 @@ FAMILY = Family(
     value=value,
     refusals=refusals,
     payments=payments,
+    reds=red_fives,
 )

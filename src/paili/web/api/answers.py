@@ -297,6 +297,16 @@ class NoWorth(Answer):
     reasons: list[str]
 
 
+class ScoredTile(Answer):
+    """A tile that can come, with what it wins by another's tile, and by self-draw."""
+
+    tile: str
+    copies: int | str
+    """A fraction, as text, where it is not known which five is red: the mean."""
+    discard: Worth | NoWorth
+    self_draw: Worth | NoWorth
+
+
 class ScoredWait(Answer):
     """A wait with what it wins by another's tile, and by self-draw."""
 
@@ -304,6 +314,8 @@ class ScoredWait(Answer):
     copies: int
     discard: Worth | NoWorth
     self_draw: Worth | NoWorth
+    tiles: list[ScoredTile] = []
+    """The different tiles that can come, where a red five is among them and counts."""
 
 
 class Raise(Answer):
@@ -331,8 +343,8 @@ class ScoredDiscard(Answer):
     copies: int
     waits: list[str]
     best: int
-    weight: int
-    """Points by discard, summed over the copies."""
+    weight: int | str
+    """Points by discard, summed over the copies; a fraction, as text, where that is a mean."""
     mean: str
     """Of a self-draw, a fraction."""
     reasons: list[str] = []

@@ -11,6 +11,7 @@ from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.scoring.potential import NoScore, WaitValues, score_waits
+from paili.scoring.reds import told_reds
 from paili.scoring.score import Score, score
 from paili.scoring.situation import Situation
 from paili.scoring.win import NoWinError
@@ -60,7 +61,7 @@ def answers(state: HandState) -> Answers:
     tray = _tray(state, troubles)
     rules = _rules(state, troubles)
     hand = _hand(tray, rules, troubles)
-    unseen = _unseen(state, tray, rules, troubles)
+    unseen = _unseen(state, tray, hand, rules, troubles)
     now = _situation(state, rules, troubles)
     found = waits(hand, rules) if hand and hand.size == 13 else None
     readings = tuple(readings_of(hand, rules)) if hand else ()
@@ -108,26 +109,29 @@ def _hand(tray: Tray, rules: RuleSet, troubles: dict[str, str]) -> Hand | None:
 
 
 def _unseen(
-    state: HandState, tray: Tray, rules: RuleSet, troubles: dict[str, str]
+    state: HandState, tray: Tray, hand: Hand | None, rules: RuleSet, troubles: dict[str, str]
 ) -> Counts | None:
     """Copies that can come, None where only the hand is visible."""
     keys = tile_words(rules)
     # What is wrong with the situation alone is told beside it.
     field = "seen" if state.seen else "now"
     try:
-        seen = Counter(visible(state, keys))
+        tiles = visible(state, keys)
     except PailiError as error:
         troubles[field] = str(error)
         return None
-    if not seen:
+    if not tiles:
         return None
-    held = tray.held
+    seen, held = Counter(map(kind_of, tiles)), tray.held
     over = [kind for kind in sorted(seen) if seen[kind] + held[kind] > rules.copies[kind]]
     if over:
         troubles[field] = ", ".join(
             f"{seen[kind]} of {name(kind)} beside {held[kind]} in the hand" for kind in over
         )
-    return bytes(max(0, rules.copies[k] - held[k] - seen[k]) for k in range(KINDS))
+    left = bytes(max(0, rules.copies[k] - held[k] - seen[k]) for k in range(KINDS))
+    if hand is None or rules.scoring is None:
+        return left
+    return told_reds(left, hand, rules, tiles)
 
 
 def _situation(state: HandState, rules: RuleSet, troubles: dict[str, str]) -> Situation | None:

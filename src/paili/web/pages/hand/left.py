@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from paili.errors import HandError, PailiError
 from paili.hand import MELDS
-from paili.rules.riichi_options import RiichiOptions
 from paili.rules.ruleset import RuleSet
+from paili.scoring.reds import reds_of
 from paili.tiles.kind import COPIES, RED_FIVES, TILES, kind_of
 from paili.web.pages.hand.state import MELD_MODES, HandState, Tray, meld_tiles, visible
 from paili.web.pages.hand.words import tile_words
@@ -27,7 +27,7 @@ def full_tiles(state: HandState, tray: Tray, rules: RuleSet) -> frozenset[int]:
         return frozenset(range(TILES))
     used = tray.held
     with suppress(PailiError):
-        used += Counter(visible(state, tile_words(rules)))
+        used += Counter(map(kind_of, visible(state, tile_words(rules))))
     red = Counter(_tiles(tray))
     most = dict(zip(RED_FIVES, red_fives(rules), strict=True))
     full = {tile for tile in RED_FIVES if red[tile] >= most[tile]}
@@ -50,12 +50,9 @@ def red_fives(rules: RuleSet) -> tuple[int, ...]:
     >>> [red_fives(rule_set(name)) for name in ("riichi-tenhou", "riichi-wrc", "basic")]
     [(1, 1, 1), (0, 0, 0), (4, 4, 4)]
     """
-    scoring = rules.scoring
-    if scoring is None:
+    if rules.scoring is None:
         return (COPIES,) * len(RED_FIVES)
-    if not isinstance(scoring, RiichiOptions) or not scoring.aka:
-        return (0,) * len(RED_FIVES)
-    return (1, 2 if scoring.aka == 4 else 1, 1)
+    return reds_of(rules)
 
 
 def _tiles(tray: Tray) -> Iterable[int]:

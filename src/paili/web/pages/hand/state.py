@@ -234,11 +234,11 @@ def now_text(words: Mapping[str, str]) -> str:
 
 
 def visible(state: HandState, keys: Collection[str]) -> tuple[int, ...]:
-    """The kinds that lie open beside the hand: those seen, and those of some words of the
+    """The tiles that lie open beside the hand: those seen, and those of some words of the
     situation: indicators, own discards.
 
     Raises :class:`~paili.errors.PailiError` for what spells no tiles.
     """
     words = words_of(state.now)
     texts = [state.seen, *(words.get(key, "") for key in keys)]
-    return tuple(kind_of(tile) for text in texts for tile in parse(text))
+    return tuple(tile for text in texts for tile in parse(text))
