@@ -14,16 +14,15 @@ from itertools import compress
 from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, add, checked, counts_of, remove, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, TILE, TILES, Tile, kind_of, name
-from paili.tiles.meld import CHOW, KONG, Meld, meld_of
+from paili.tiles.meld import CHOW, KONG, MELDS, Meld, meld_of
 from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
 from paili.values import Frozen, Pictured, put
 
-MELDS = 4
 _CLOSING = {"[": "]", "(": ")"}
 _FIVES = frozenset(map(kind_of, RED_FIVES))
 
 
-class Hand(Frozen, Pictured):
+class Hand(Frozen, Pictured, derived=("to_build",)):
     """Concealed counts and melds; 13 or 14 tiles, each meld counted as three.
 
     ``red``: how many of the concealed fives of characters, dots, bamboos are red.
@@ -37,10 +36,12 @@ class Hand(Frozen, Pictured):
     Hand.parse('123m1122s[456p][7777z]')
     """
 
-    __slots__ = ("concealed", "melds", "red")
+    __slots__ = ("concealed", "melds", "red", "to_build")
     concealed: Counts
     melds: tuple[Meld, ...]
     red: tuple[int, int, int]
+    #: Melds still to be made from the concealed tiles, whether the hand waits or throws.
+    to_build: int
 
     def __init__(
         self,
@@ -64,6 +65,7 @@ class Hand(Frozen, Pictured):
         ]
         if problems:
             raise HandError(*problems)
+        put(self, "to_build", sum(self.concealed) // 3)
 
     @classmethod
     def of(cls, concealed: Iterable[int], melds: Iterable[Meld] = ()) -> Hand:
@@ -157,6 +159,7 @@ class Hand(Frozen, Pictured):
         put(changed, "concealed", concealed)
         put(changed, "melds", self.melds)
         put(changed, "red", red)
+        put(changed, "to_build", self.to_build)
         return changed
 
     @property
@@ -190,11 +193,6 @@ class Hand(Frozen, Pictured):
     def size(self) -> int:
         """13 or 14: concealed tiles and three for each meld."""
         return sum(self.concealed) + 3 * len(self.melds)
-
-    @property
-    def to_build(self) -> int:
-        """Melds still to be made from the concealed tiles."""
-        return MELDS - len(self.melds)
 
     @property
     def held(self) -> Counts:

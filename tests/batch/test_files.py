@@ -272,7 +272,7 @@ def refusals(folder: Path) -> list[tuple[str, dict[str, Any], str]]:
         ("two.parquet", {"column": "a"}, "a column of double 'a'"),
         ("x.txt", {}, "unknown kind of file"),
         ("good.npy", {"column": "a"}, "a column for an array"),
-        ("good.npy", {"rules": "mcr"}, "unknown rule set for batches 'mcr'"),
+        ("good.npy", {"rules": "mcr", "engine": "numpy"}, "no numpy engine for the patterns"),
         ("good.npy", {"rules": "basik"}, "unknown rule set 'basik'"),
         ("good.npy", {"engine": "abacus"}, "unknown engine 'abacus'"),
         ("good.npy", {"melds": 5}, "5 melds"),

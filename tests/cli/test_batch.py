@@ -65,7 +65,7 @@ def test_nothing_bad(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("shanten {} o.npy --jobs 0", "--jobs"),
         ("shanten {} o.npy --melds 5", "--melds"),
         ("shanten {} o.npy --jobs 2 --workers 2", "--jobs and --workers (expected one of them)"),
-        ("shanten {} o.npy --rules mcr", "unknown rule set for batches 'mcr'"),
+        ("shanten {} o.npy --rules mcr --engine numpy", "no numpy engine for the patterns"),
         ("shanten {} o.npy --column x", "a column for an array of counts"),
         ("shanten {} /no/such/o.npy", "cannot write '/no/such/o.npy'"),
     ],

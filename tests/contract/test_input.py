@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from paili import HandError, PailiError, RuleError, RuleSet, batch
+import paili
+from paili import Hand, HandError, PailiError, RuleError, RuleSet, batch
 from paili.shape.special import SevenPairs
 from paili.shape.standard import Standard
 from tests.contract.hands import Answer, Rows, hands, random_hands
@@ -223,9 +224,12 @@ class Other(Standard):
     ],
 )
 def test_rules_that_arrays_do_not_know(more: dict[str, Any]) -> None:
-    rules = RuleSet(name="own", about="", **more)
-    with pytest.raises(RuleError, match="unknown rule set for batches 'own'"):
-        batch.shanten(hands("random", 3, 13), rules)
+    rules, rows = RuleSet(name="own", about="", **more), hands("random", 3, 13)
+    for engine in ("numpy", "numba"):
+        with pytest.raises(RuleError, match=f"no {engine} engine for .* 'own' .expected auto or"):
+            batch.shanten(rows, rules, engine=engine)
+    found = batch.shanten(rows, rules)
+    assert found.tolist() == [paili.shanten(Hand(bytes(row)), rules) for row in rows]
 
 
 def test_how_many_bad_rows_there_are_is_told_first() -> None:
@@ -235,8 +239,8 @@ def test_how_many_bad_rows_there_are_is_told_first() -> None:
 
 def test_wrong_questions() -> None:
     rows = hands("random", 3, 13)
-    with pytest.raises(RuleError, match=r"mcr-shape.*basic, .*riichi-shape, .*sichuan"):
-        batch.shanten(rows, "mcr-shape")
+    with pytest.raises(RuleError, match=r"unknown rule set.*basic, .*riichi-shape, .*sichuan"):
+        batch.shanten(rows, "mcr-shapes")
     with pytest.raises(RuleError, match=r"pattern 'seven pairs'.*standard"):
         batch.shanten(rows, "basic", pattern="seven pairs")
     with pytest.raises(HandError, match="5 melds"):

@@ -83,10 +83,10 @@ def by_patterns(counts: Counts, rules: str) -> bool:
     suits = [counts[:9], counts[9:18], counts[18:27], counts[27:]]
     for pattern in goal.patterns:
         for choice in choices(goal, frozenset()):
-            total = pattern.part(choice[0], suits[choice[0]])
+            total = pattern.part(choice[0], suits[choice[0]], 4)
             for suit in choice[1:]:
-                total = pattern.join(total, pattern.part(suit, suits[suit]))
-            if pattern.holds(total):
+                total = pattern.join(total, pattern.part(suit, suits[suit], 4), 4)
+            if pattern.holds(total, 4):
                 return True
     return False
 

@@ -19,7 +19,9 @@ from paili.plan.odds import DRAWS, Odds, odds, odds_by_discard
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
-from paili.shape.pattern import Pattern, SevenPairs, Standard
+from paili.shape.pattern import Pattern
+from paili.shape.special import SevenPairs
+from paili.shape.standard import Standard
 from paili.tiles.counts import counts_of, remove
 from tests.amount import tried
 from tests.laws.strategies import deck_without, hands, oracle_form

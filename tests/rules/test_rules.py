@@ -15,7 +15,8 @@ from paili.rules import mcr_options, riichi_options, sichuan_options
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.rules.ruleset import OPTIONS, RuleSet
 from paili.shape.goal import FULL_SET, NUMBERS_ONLY
-from paili.shape.pattern import SevenPairs, Standard, ThirteenOrphans
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 from paili.shape.waits import waits
 from paili.tiles.notation import format_tiles, parse
 from tests.oracles.hands import RULES

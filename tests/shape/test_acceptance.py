@@ -23,19 +23,14 @@ from paili.shape.acceptance import (
     ranked,
     unseen_of,
 )
+from paili.shape.knitted import HonorsAndKnitted, KnittedStraight
 from paili.shape.limited import NEVER
-from paili.shape.pattern import (
-    HonorsAndKnitted,
-    KnittedStraight,
-    Pattern,
-    SevenPairs,
-    Standard,
-    ThirteenOrphans,
-)
+from paili.shape.pattern import Pattern
 from paili.shape.shanten import UNREACHABLE, distance, shanten
-from paili.shape.standard import ALL_SUITS
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 from paili.tiles.counts import Counts, add, counts_of, remove
-from paili.tiles.kind import KINDS
+from paili.tiles.kind import ALL_SUITS, KINDS
 from paili.tiles.notation import format_tiles
 from tests.amount import tried
 from tests.laws.strategies import hands, walls
@@ -131,11 +126,11 @@ def suit_choices() -> list[tuple[int, ...]]:
 
 
 def pattern_hands(random: Random) -> Iterator[tuple[Counts, int]]:
-    """Counts, and how many melds lie beside them."""
+    """Counts, and how many melds they are to make."""
     kinds = random.sample(range(34), random.choice([6, 12, 34]))
     deck = [kind for kind in kinds for _ in range(4)]
-    for melds in range(5):
-        yield counts_of(random.sample(deck, 13 - 3 * melds)), melds
+    for to_build in range(5):
+        yield counts_of(random.sample(deck, 3 * to_build + 1)), to_build
 
 
 @pytest.mark.parametrize("pattern", PATTERNS, ids=repr)
@@ -143,18 +138,18 @@ def test_reach_is_missing_and_its_neighbours(pattern: Pattern) -> None:
     random = Random(repr(pattern))
     helped = 0
     for _ in range(tried(2, 4)):
-        for counts, melds in pattern_hands(random):
+        for counts, to_build in pattern_hands(random):
             for suits in suit_choices():
-                far, flags = pattern.reach(counts, melds, suits)
-                assert far == pattern.missing(counts, melds, suits)
+                far, flags = pattern.reach(counts, to_build, suits)
+                assert far == pattern.missing(counts, to_build, suits)
                 lower = [
-                    n < 4 and pattern.missing(add(counts, kind), melds, suits) < far < NEVER
+                    n < 4 and pattern.missing(add(counts, kind), to_build, suits) < far < NEVER
                     for kind, n in enumerate(counts)
                 ]
-                assert list(map(bool, flags)) == lower, (counts, melds, suits)
+                assert list(map(bool, flags)) == lower, (counts, to_build, suits)
                 helped += any(lower)
                 # The same without limits as within four of each.
-                assert pattern.missing_within(counts, bytes([4] * 34), melds, suits) == far
+                assert pattern.missing_within(counts, bytes([4] * 34), to_build, suits) == far
     assert helped
 
 
@@ -162,11 +157,11 @@ def test_reach_is_missing_and_its_neighbours(pattern: Pattern) -> None:
 def test_a_pattern_that_is_too_far_may_say_so(pattern: Pattern) -> None:
     random = Random(repr(pattern))
     for _ in range(tried(6, 20)):
-        for counts, melds in pattern_hands(random):
-            far, flags = pattern.reach(counts, melds)
+        for counts, to_build in pattern_hands(random):
+            far, flags = pattern.reach(counts, to_build)
             for most in range(15):
-                less = pattern.missing(counts, melds, most=most)
-                reached = pattern.reach(counts, melds, most=most)
+                less = pattern.missing(counts, to_build, most=most)
+                reached = pattern.reach(counts, to_build, most=most)
                 if far <= most:
                     assert (less, reached) == (far, (far, flags))
                 else:
@@ -179,20 +174,21 @@ def test_reach_within_is_missing_and_its_neighbours(pattern: Pattern) -> None:
     """Of any copies that can be had; and with a pattern that is as near, for those as near."""
     random = Random(f"{pattern} within")
     helped = 0
-    for counts, melds in [each for _ in range(tried(1, 4)) for each in pattern_hands(random)]:
+    for counts, to_build in [each for _ in range(tried(3, 6)) for each in pattern_hands(random)]:
         seen = random.random()
         limits = bytes(4 - sum(random.random() < seen for _ in range(4 - n)) for n in counts)
         for suits in [*random.sample(suit_choices(), 3), ALL_SUITS]:
-            far, flags = pattern.reach_within(counts, limits, melds, suits)
-            assert far == pattern.missing_within(counts, limits, melds, suits)
-            lower = []
-            for kind, (n, limit) in enumerate(zip(counts, limits, strict=True)):
-                more = pattern.missing_within(add(counts, kind), limits, melds, suits)
-                lower.append(n < limit and more < far < NEVER)
-            assert list(map(bool, flags)) == lower, (counts, limits, melds, suits)
+            far, flags = pattern.reach_within(counts, limits, to_build, suits)
+            assert far == pattern.missing_within(counts, limits, to_build, suits)
+            lower = [
+                n < limit
+                and pattern.missing_within(add(counts, k), limits, to_build, suits) < far < NEVER
+                for k, (n, limit) in enumerate(zip(counts, limits, strict=True))
+            ]
+            assert list(map(bool, flags)) == lower, (counts, limits, to_build, suits)
             helped += any(lower)
             for most in range(15):
-                reached = pattern.reach_within(counts, limits, melds, suits, most)
+                reached = pattern.reach_within(counts, limits, to_build, suits, most)
                 assert reached == (far, flags) if far <= most else reached[0] > most
     assert helped
 

@@ -22,8 +22,9 @@ from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import acceptance, discards
 from paili.shape.goal import aims
-from paili.shape.pattern import SevenPairs, Standard, ThirteenOrphans
 from paili.shape.shanten import distance, limits_of, missing_of
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 from paili.tiles.counts import Counts, add, counts_of, kinds_in, remove
 from paili.tiles.kind import COPIES, KINDS
 from paili.tiles.meld import Meld, meld_of
@@ -104,22 +105,22 @@ def test_short_hands_beside_melds() -> None:
     random = Random(4)
     for turn in range(400):
         hand = with_melds(random, 1 + turn % 4, 13 + turn // 4 % 2)
-        counts, melds = hand.concealed, len(hand.melds)
+        counts = hand.concealed
         theirs, necessary = calculate_necessary_tiles(list(counts), PlayerCount.FOUR)
         assert distance(hand, RIICHI) == theirs - 1, hand
         assert calculate_replacement_number(list(counts), PlayerCount.FOUR) == theirs
-        assert set(helping(counts, melds, hand)) == set(kinds_in(necessary)), hand
+        assert set(helping(counts, hand)) == set(kinds_in(necessary)), hand
 
 
-def helping(counts: Counts, melds: int, hand: Hand) -> Iterator[int]:
+def helping(counts: Counts, hand: Hand) -> Iterator[int]:
     """Kinds that lower the distance, with copies left or without."""
     limits = limits_of(hand, RIICHI)
     ways = aims(RIICHI, hand)
-    now = min(missing_of(aim, counts, melds, limits) for aim in ways)
+    now = min(missing_of(aim, counts, hand.to_build, limits) for aim in ways)
     for kind in range(KINDS):
         if counts[kind] < COPIES:
             more = add(counts, kind)
-            if min(missing_of(aim, more, melds, limits) for aim in ways) < now:
+            if min(missing_of(aim, more, hand.to_build, limits) for aim in ways) < now:
                 yield kind
 
 

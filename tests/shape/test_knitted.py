@@ -11,7 +11,7 @@ import pytest
 from paili.hand import Hand
 from paili.plan.earliest import earliest_draw, earliest_win
 from paili.rules.registry import rule_set
-from paili.shape.pattern import HonorsAndKnitted, KnittedStraight
+from paili.shape.knitted import HonorsAndKnitted, KnittedStraight
 from paili.shape.waits import complete, waits
 from paili.tiles.counts import Counts, counts_of, kinds_in
 from paili.tiles.meld import meld_of
@@ -86,8 +86,8 @@ def test_wins_and_splits(name: str) -> None:
         tiles, melds = oracle_form(hand)
         expected = shapes.complete(tiles, melds, rules)
         won += expected
-        assert pattern.wins(hand.concealed, len(hand.melds)) == expected, hand
-        found = pattern.splits(hand.concealed, len(hand.melds))
+        assert pattern.wins(hand.concealed, hand.to_build) == expected, hand
+        found = pattern.splits(hand.concealed, hand.to_build)
         listed = [tuple(sorted(group.tiles for group in split)) for split in found]
         assert len(set(listed)) == len(listed)
         before = tiles[1:]
@@ -106,7 +106,7 @@ def test_waits(name: str) -> None:
         tiles, melds = oracle_form(hand)
         expected = shapes.waits(tiles, melds, concealed)
         ready += bool(expected)
-        assert list(kinds_in(pattern.waits(hand.concealed, len(hand.melds)))) == expected, hand
+        assert list(kinds_in(pattern.waits(hand.concealed, hand.to_build))) == expected, hand
     assert 150 < ready < 390
 
 
@@ -121,12 +121,12 @@ def test_missing(name: str, size: int) -> None:
         whole = distance.fewest_exchanges(tiles, melds, rules._replace(fifth_copy="concealed"))[
             name
         ]
-        assert pattern.missing(far.concealed, len(far.melds)) == (99 if whole is None else whole)
+        assert pattern.missing(far.concealed, far.to_build) == (99 if whole is None else whole)
         left = Counter(deck_without(far, MCR))
         unseen = bytes(random.randint(0, left[kind]) for kind in KINDS)
         limits = bytes(n + m for n, m in zip(far.concealed, unseen, strict=True))
         short = distance.fewest_exchanges(tiles, melds, rules, unseen)[name]
-        found = pattern.missing_within(far.concealed, limits, len(far.melds))
+        found = pattern.missing_within(far.concealed, limits, far.to_build)
         assert found == (99 if short is None else short), (far, limits)
 
 
@@ -135,9 +135,9 @@ def test_two_suits_are_too_few(name: str) -> None:
     pattern, _ = PATTERNS[name]
     counts = Hand.parse("147m258p369s11122z").concealed
     for suits in ((0, 1, 3), (1, 2, 3), (0,)):
-        assert pattern.missing(counts, 0, suits) == 99
-        assert pattern.missing_within(counts, bytes([4] * 34), 0, suits) == 99
-        assert pattern.reach(counts, 0, suits) == (99, bytes(34))
+        assert pattern.missing(counts, 4, suits) == 99
+        assert pattern.missing_within(counts, bytes([4] * 34), 4, suits) == 99
+        assert pattern.reach(counts, 4, suits) == (99, bytes(34))
 
 
 # --- any number of tiles: part, join, holds, pick
@@ -160,18 +160,18 @@ def test_holds_and_pick(name: str) -> None:
     answers = Counter[bool]()
     for _ in range(tried(150, 300)):
         counts, melds = seen_tiles(random, name)
-        suits = [pattern.part(i, counts[9 * i : 9 * i + 9]) for i in range(4)]
+        suits = [pattern.part(i, counts[9 * i : 9 * i + 9], 4 - melds) for i in range(4)]
         random.shuffle(suits)
         total = suits[0]
         for part in suits[1:]:
-            total = pattern.join(total, part)
-        holds = pattern.holds(total, melds)
+            total = pattern.join(total, part, 4 - melds)
+        holds = pattern.holds(total, 4 - melds)
         seen = Counter({kind: n for kind, n in enumerate(counts) if n})
         table = (((27,) * 3),) * melds
         assert holds == oracle.holds_win(seen, table, rules), (counts, melds)
         answers[holds] += 1
         if holds:
-            split = pattern.pick(counts, melds)
+            split = pattern.pick(counts, 4 - melds)
             tiles = tuple(sorted(kind for group in split for kind in group.tiles))
             assert not Counter(tiles) - seen
             assert shapes.complete(tiles, table, rules)
@@ -251,6 +251,6 @@ def test_examples(text: str, expected: str) -> None:
 def test_fourteen_tiles_that_knit_two_ways() -> None:
     # 147m 258p 369s and the pair and meld among the same suits.
     whole = counts_of([*KNITTED[0], 0, 1, 2, 5, 5])
-    found = STRAIGHT.splits(whole)
+    found = STRAIGHT.splits(whole, 4)
     assert len(found) == 1
-    assert not KNIT.splits(whole)
+    assert not KNIT.splits(whole, 4)

@@ -16,15 +16,11 @@ from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import acceptance
-from paili.shape.pattern import (
-    HonorsAndKnitted,
-    KnittedStraight,
-    Pattern,
-    SevenPairs,
-    Standard,
-    ThirteenOrphans,
-)
+from paili.shape.knitted import HonorsAndKnitted, KnittedStraight
+from paili.shape.pattern import Pattern
 from paili.shape.shanten import UNREACHABLE, distance, shanten
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 from paili.tiles.counts import Counts, counts_of
 from paili.tiles.meld import Meld, meld_of
 from paili.tiles.notation import format_tiles

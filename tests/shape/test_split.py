@@ -10,7 +10,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from paili.shape.pattern import Standard
 from paili.shape.split import (
     KONG,
     PAIR,
@@ -22,6 +21,7 @@ from paili.shape.split import (
     iter_splits,
     splits,
 )
+from paili.shape.standard import Standard
 from paili.tiles.counts import NONE, Counts, counts_of, tiles_of
 from paili.tiles.notation import parse
 from tests.amount import tried
@@ -46,7 +46,7 @@ def check_suits(chosen: list[tuple[int, ...]], kongs: bool = False) -> None:
         whole = suit(digits, at % 3)
         assert count_splits(whole, kongs) == ways[digits], digits
         assert len(splits(whole, kongs)) == ways[digits], digits
-        assert standard.wins(whole) == wins[digits], digits
+        assert standard.wins(whole, sum(whole) // 3) == wins[digits], digits
 
 
 def check_order(whole: Counts, found: list[Split]) -> None:
@@ -152,7 +152,7 @@ def test_splits_are_all_divisions(whole: Counts, kongs: bool) -> None:
 
 @given(whole=counts(most=14))
 def test_standard_wins_on_melds_and_one_pair(whole: Counts) -> None:
-    assert Standard().wins(whole) == oracle.is_standard(tiles_of(whole))
+    assert Standard().wins(whole, sum(whole) // 3) == oracle.is_standard(tiles_of(whole))
 
 
 def test_no_tiles_have_one_empty_split() -> None:

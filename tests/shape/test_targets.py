@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from paili.hand import Hand
-from paili.shape.pattern import Standard
+from paili.shape.standard import Standard
 from paili.shape.targets import attainable, nearest
 from paili.tiles.counts import Counts, counts_of
 from tests.amount import tried
@@ -109,5 +109,5 @@ def test_order_and_text() -> None:
 def test_a_complete_hand_is_its_own_nearest() -> None:
     hand = Hand.parse("11122233344455m")
     found = [str(split) for split in nearest(hand.concealed, 4, (0, 1, 2, 3), 0)]
-    expected = [str(split) for split in Standard().splits(hand.concealed)]
+    expected = [str(split) for split in Standard().splits(hand.concealed, 4)]
     assert sorted(found) == sorted(expected)

@@ -44,7 +44,7 @@ def answer(
     and wanted."""
     rows = hands.rows
     within = hands.within and question in _WITHIN
-    used = engine_of(engine, question + "_within" * within, len(rows))
+    used = engine_of(engine, question + "_within" * within, len(rows), hands.plan)
     checked_errors(errors)
     bad = 0
     for group in hands.groups:

@@ -3,15 +3,17 @@
 Every engine answers every question, with the same answers:
 
 ``python``
-    The functions of :mod:`paili.shape`, row by row. What the others are compared with.
+    The functions of :mod:`paili.shape`, row by row, for every rule set. What the others are
+    compared with.
 ``numpy``
     Always there. Quicker than row by row from some 25 hands on.
 ``numba``
     Compiled (the extra ``fast``); 2.5 to 5 times as quick as NumPy, once it is loaded.
 
-``auto`` takes NumPy until what Numba would have saved in this process so far is as much as
-loading it costs (:data:`START`; with shanten after some 25 million hands), and Numba from then
-on; where Numba has been loaded already (:func:`paili.batch.warm_up`, ``engine="numba"``) at
+NumPy and Numba know the common patterns (:mod:`paili.shape.common`); for a rule set with others
+``auto`` is Python. Else it takes NumPy until what Numba would have saved in this process so far is
+as much as loading it costs (:data:`START`; with shanten after some 25 million hands), and Numba from
+then on; where Numba has been loaded already (:func:`paili.batch.warm_up`, ``engine="numba"``) at
 once, and where it is not installed never. So no job takes more than twice the better engine's time.
 """
 
@@ -25,7 +27,7 @@ from importlib.util import find_spec
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
-from paili.errors import PailiError, Problem, unknown_name
+from paili.errors import PailiError, Problem, RuleError, unknown_name
 
 if TYPE_CHECKING:
     import numpy as np
@@ -122,21 +124,27 @@ class Engine(Protocol):
         """The number of splits of each row."""
 
 
-def engine_of(name: str, question: str = "shanten", hands: int = 0) -> Engine:
-    """The engine of that name, or the one that suits so many more hands.
+def engine_of(
+    name: str, question: str = "shanten", hands: int = 0, plan: Plan | None = None
+) -> Engine:
+    """The engine of that name, or the one that suits so many more hands under a rule set.
 
-    Raises :class:`~paili.errors.PailiError` for an unknown name, and for ``numba`` where it is
-    not installed.
+    Raises :class:`~paili.errors.PailiError` for an unknown name, for ``numba`` where it is
+    not installed, and for an engine that does not know the patterns of the rule set.
 
     >>> engine_of("numpy").__name__
     'paili.arrays.numpy_engine'
     """
     if name not in ENGINES:
         raise PailiError(unknown_name("engine", name, ENGINES))
+    common = plan is None or plan.common
     if name == "auto":
-        name = _chosen(question, hands)
+        name = _chosen(question, hands) if common else "python"
     elif name == "numba" and find_spec("numba") is None:
         raise PailiError(Problem("Numba is not installed", expected="pip install 'paili[fast]'"))
+    if plan is not None and not common and name != "python":
+        what = f"no {name} engine for the patterns of"
+        raise RuleError(Problem(what, plan.rules.name, expected="auto or python"))
     engine: Engine = import_module(f"paili.arrays.{name}_engine")
     return engine
 

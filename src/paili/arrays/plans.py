@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from paili.errors import RuleError, unknown_name
-from paili.rules.registry import RULE_SETS, rule_set
+from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
+from paili.shape.common import common_patterns
 from paili.shape.goal import Aim
-from paili.shape.special import SevenPairs, ThirteenOrphans, common_patterns
-from paili.shape.standard import ALL_SUITS, Standard
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 from paili.tiles.counts import Counts
+from paili.tiles.kind import ALL_SUITS
 
 
 class Plan(NamedTuple):
@@ -23,6 +25,8 @@ class Plan(NamedTuple):
     a complete hand may be made of, as masks of suits (15: all, no limit). ``most_suits``,
     ``void`` (a suit, or -1): the limits that hold for a hand that is complete or one tile
     short. ``honors``: whether honours are in play.
+    ``limits``: the copies in play, where not four of each. ``common``: whether NumPy and Numba
+    know all the patterns (:mod:`paili.shape.common`).
     """
 
     rules: RuleSet
@@ -35,6 +39,7 @@ class Plan(NamedTuple):
     void: int
     honors: bool
     limits: Counts | None
+    common: bool
 
     @property
     def limited(self) -> bool:
@@ -46,16 +51,12 @@ class Plan(NamedTuple):
 def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
     """The plan of a rule set, or of one of its patterns.
 
-    Raises :class:`~paili.errors.RuleError` for a rule set that the engines do not know and
-    for a pattern that the rule set does not have.
+    Raises :class:`~paili.errors.RuleError` for a pattern that the rule set does not have.
 
     >>> plan_of("riichi-shape").pairs, plan_of("basic").pairs, plan_of("sichuan").choices
     (1, 0, (3, 5, 6))
     """
     found = rule_set(rules)
-    if not common_patterns(found):
-        known = [name for name in RULE_SETS if common_patterns(rule_set(name))]
-        raise RuleError(unknown_name("rule set for batches", found.name, known))
     patterns = {each.name: each for each in found.patterns}
     if pattern is not None:
         if pattern not in patterns:
@@ -74,4 +75,5 @@ def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
         -1 if found.void is None else found.void,
         any(found.copies[27:]),
         found.free_limits,
+        common_patterns(found),
     )

@@ -22,7 +22,8 @@ def shanten(rows: Rows, plan: Plan, melds: int, size: Sizes, out: npt.NDArray[np
     """Shanten of each row."""
 
     def answer(counts: Counts) -> int:
-        far = (pattern.missing(counts, melds, suits) for pattern, suits in plan.aims)
+        to_build = sum(counts) // 3
+        far = (pattern.missing(counts, to_build, suits) for pattern, suits in plan.aims)
         return min(far, default=NEVER) - 1
 
     return _each(rows, plan, size, answer, out, BAD_SHANTEN)
@@ -32,9 +33,9 @@ def waits(rows: Rows, plan: Plan, melds: int, size: Sizes, out: Masks) -> int:
     """The kinds that complete each row."""
 
     def answer(counts: Counts) -> int:
-        mask = 0
+        mask, to_build = 0, sum(counts) // 3
         for pattern in plan.rules.patterns:
-            mask |= pattern.waits(counts, melds)
+            mask |= pattern.waits(counts, to_build)
         return mask & allowed_mask(counts, plan.rules)
 
     return _each(rows, plan, size, answer, out, BAD_MASK)
@@ -44,9 +45,10 @@ def complete(rows: Rows, plan: Plan, melds: int, size: Sizes, out: Flags) -> int
     """Whether each row is complete."""
 
     def answer(counts: Counts) -> bool:
-        if sum(counts) + 3 * melds != 14 or not allowed_mask(counts, plan.rules):
+        to_build, over = divmod(sum(counts), 3)
+        if over != 2 or not allowed_mask(counts, plan.rules):
             return False
-        return any(pattern.wins(counts, melds) for pattern in plan.rules.patterns)
+        return any(pattern.wins(counts, to_build) for pattern in plan.rules.patterns)
 
     return _each(rows, plan, size, answer, out, False)
 
@@ -61,7 +63,7 @@ def acceptance(rows: Rows, plan: Plan, melds: int, size: Sizes, masks: Masks, co
     bad = bad_rows(rows, plan, size)
     masks[bad], copies[bad] = BAD_MASK, BAD_COPIES
     for at, counts in _good(rows, bad):
-        _, kinds = _accepted(counts, plan, melds)
+        _, kinds = _accepted(counts, plan)
         masks[at] = sum(1 << kind for kind in kinds)
         copies[at] = sum(COPIES - counts[kind] for kind in kinds)
     return int(bad.sum())
@@ -82,7 +84,7 @@ def discards(
     for at, counts in _good(rows, bad):
         for kind in range(KINDS):
             if counts[kind]:
-                least, kinds = _accepted(remove(counts, kind), plan, melds)
+                least, kinds = _accepted(remove(counts, kind), plan)
                 after[at, kind] = least
                 copies[at, kind] = sum(COPIES - counts[other] for other in kinds)
     return int(bad.sum())
@@ -101,7 +103,7 @@ def shanten_within(
     out[bad] = BAD_SHANTEN
     for at, counts in _good(rows, bad):
         _, limits = _left(at, counts, unseen, plan)
-        far = (missing_of(aim, counts, melds, limits) for aim in plan.aims)
+        far = (missing_of(aim, counts, sum(counts) // 3, limits) for aim in plan.aims)
         out[at] = min(far, default=NEVER) - 1
     return int(bad.sum())
 
@@ -120,7 +122,7 @@ def acceptance_within(
     masks[bad], copies[bad] = BAD_MASK, BAD_COPIES
     for at, counts in _good(rows, bad):
         left, limits = _left(at, counts, unseen, plan)
-        _, kinds = _accepted(counts, plan, melds, limits)
+        _, kinds = _accepted(counts, plan, limits)
         masks[at] = sum(1 << kind for kind in kinds if left[kind])
         copies[at] = sum(left[kind] for kind in kinds)
     return int(bad.sum())
@@ -146,7 +148,7 @@ def discards_within(
             if counts[kind]:
                 less = remove(counts, kind)
                 _, limits = _left(at, less, unseen, plan)
-                after[at, kind], kinds = _accepted(less, plan, melds, limits)
+                after[at, kind], kinds = _accepted(less, plan, limits)
                 copies[at, kind] = sum(left[other] for other in kinds)
     return int(bad.sum())
 
@@ -160,17 +162,15 @@ def _left(at: int, counts: Counts, unseen: Rows | None, plan: Plan) -> tuple[Cou
     return left, within(counts, left)
 
 
-def _accepted(
-    counts: Counts, plan: Plan, melds: int, limits: Counts | None = None
-) -> tuple[int, list[int]]:
+def _accepted(counts: Counts, plan: Plan, limits: Counts | None = None) -> tuple[int, list[int]]:
     """Shanten, and the kinds that lower it. *limits*: the most copies of each kind that can be
     had; None for four."""
-    least, flags = NEVER, bytes(KINDS)
+    least, flags, to_build = NEVER, bytes(KINDS), sum(counts) // 3
     for pattern, suits in plan.aims:
         if limits is None:
-            far, helps = pattern.reach(counts, melds, suits, least)
+            far, helps = pattern.reach(counts, to_build, suits, least)
         else:
-            far, helps = pattern.reach_within(counts, limits, melds, suits, least)
+            far, helps = pattern.reach_within(counts, limits, to_build, suits, least)
         if far < least:
             least, flags = far, helps
         elif far == least < NEVER:

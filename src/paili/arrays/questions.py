@@ -6,9 +6,9 @@ as the question says) less three for each of its *melds* on the table.
 
 *melds*: how many; a number for all hands, or ``(N,)`` whole numbers, one for each.
 
-*rules*: any rule set whose patterns are four melds and a pair, seven pairs and thirteen orphans
-(so not Chinese Official ones), with options (``"sichuan:void=s"``); another one is a
-:class:`~paili.errors.RuleError`. Which tiles the melds are is not known here, so
+*rules*: any rule set, with options (``"sichuan:void=s"``). Where its patterns are four melds and a
+pair, seven pairs and thirteen orphans NumPy and Numba answer; others (Chinese Official ones, your
+own) are left to Python, row by row. Which tiles the melds are is not known here, so
 fifth copies are those in the concealed hand (``fifth_copy`` makes no difference), copies left are
 those outside of it, and a limit on suits is one on the concealed tiles. Where fewer than four
 copies of a kind are in play (three players have no ``2m`` to ``8m``), no more can be had.

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from paili.hand import Hand
-from paili.plan.tracks import Track, tracks
-from paili.shape.goal import Goal
+from paili.shape.goal import Goal, aims
+from paili.shape.tracks import Track
 from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS
 
@@ -58,6 +58,22 @@ class Automaton:
             found.append(len(layer))
             layer = {after for at in layer for after in self.nodes[at]} - {LOST, WON}
         return found
+
+
+def tracks(goal: Goal, hand: Hand) -> list[Track]:
+    """One or more for each aim of the goal that the hand's melds leave open; small ones first.
+
+    >>> from paili.rules.registry import rule_set
+    >>> found = tracks(rule_set("riichi-shape"), Hand.parse("123456789m1122z"))
+    >>> [len(track.tables[0]) for track in found]
+    [3, 8, 478]
+    """
+    found = [
+        track
+        for pattern, suits in aims(goal, hand)
+        for track in pattern.tracks(hand.to_build, suits)
+    ]
+    return sorted(found, key=lambda track: len(track.tables[0]))
 
 
 def automaton(

@@ -141,6 +141,7 @@ def _hand(counts: Counts, melds: tuple[Meld, ...]) -> Hand:
     put(hand, "concealed", counts)
     put(hand, "melds", melds)
     put(hand, "red", (0, 0, 0))
+    put(hand, "to_build", sum(counts) // 3)
     return hand
 
 

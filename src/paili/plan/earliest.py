@@ -67,7 +67,7 @@ def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin
     if not found:
         return None
     draw, pattern, tiles = found
-    split = pattern.pick(tiles, len(hand.melds))
+    split = pattern.pick(tiles, hand.to_build)
     kept = counts_of(kind for group in split for kind in group.tiles)
     final = Hand(kept, hand.melds, _reds(hand, tiles_drawn[:draw], kept))
     return EarliestWin(draw, final, pattern.name, split, _junk(hand, tiles_drawn[:draw], final))
@@ -164,12 +164,12 @@ class _Seen:
         # One array for each suit: a draw looks at its own only.
         self.suits = [bytearray(hand.concealed[9 * suit : 9 * suit + 9]) for suit in range(4)]
         self.keys = list(keys(hand.concealed))
-        self.melds = len(hand.melds)
+        self.to_build = hand.to_build
         melded = frozenset(meld.kind // 9 for meld in hand.melds)
         self.choices = list(choices(rules, melded))
         self.choices_with = [[c for c in self.choices if suit in c] for suit in range(4)]
         self.tracks = [
-            (pattern, [pattern.part(*suit) for suit in enumerate(self.suits)])
+            (pattern, [pattern.part(*suit, self.to_build) for suit in enumerate(self.suits)])
             for pattern in rules.patterns
         ]
 
@@ -180,7 +180,7 @@ class _Seen:
         digits[rank] += 1
         self.keys[suit] = key = self.keys[suit] + WEIGHTS[kind]
         for pattern, parts in self.tracks:
-            part = pattern.part(suit, digits, key)
+            part = pattern.part(suit, digits, self.to_build, key)
             if part != parts[suit]:
                 parts[suit] = part
                 if choice := self._holding(pattern, parts, self.choices_with[suit]):
@@ -205,12 +205,12 @@ class _Seen:
         self, pattern: Pattern, parts: list[int], allowed: Sequence[_Choice]
     ) -> _Choice | None:
         """One of some choices of suits whose tiles hold the pattern."""
-        join = pattern.join
+        join, to_build = pattern.join, self.to_build
         for choice in allowed:
             total = parts[choice[0]]
             for suit in choice[1:]:
-                total = join(total, parts[suit])
-            if pattern.holds(total, self.melds):
+                total = join(total, parts[suit], to_build)
+            if pattern.holds(total, to_build):
                 return choice
         return None
 

@@ -15,9 +15,8 @@ from math import comb
 
 from paili.errors import HandError, Problem
 from paili.hand import Hand
-from paili.plan.automaton import united
+from paili.plan.automaton import tracks, united
 from paili.plan.odds_counts import losing_draws, losing_draws_without
-from paili.plan.tracks import tracks
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import unseen_of
 from paili.shape.shanten import within

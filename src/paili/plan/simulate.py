@@ -30,9 +30,9 @@ from paili.hand import Hand
 from paili.plan.choosing import Play
 from paili.plan.odds import checked_draws
 from paili.rules.ruleset import RuleSet
+from paili.shape.common import only_common
 from paili.shape.goal import aims
 from paili.shape.shanten import checked_unseen
-from paili.shape.special import only_common
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import KINDS
 from paili.values import Lazy

@@ -11,12 +11,10 @@ from paili.hand import Hand
 from paili.reasons.nearest import Nearest, nearest_hands
 from paili.shape.acceptance import Discard
 from paili.shape.goal import Goal
-from paili.shape.pattern import Standard
 from paili.shape.shanten import UNREACHABLE, Shanten, shanten
-from paili.shape.split import RUN, TRIPLET, Group
 from paili.shape.waits import allowed_mask, wait_mask
 from paili.tiles.counts import Counts, kinds_in
-from paili.tiles.kind import COPIES, KINDS, name
+from paili.tiles.kind import COPIES, name
 from paili.tiles.notation import format_tiles
 
 #: How many nearest hands of a pattern are told unless asked for more.
@@ -206,28 +204,8 @@ def _by_shape(hand: Hand, rules: Goal) -> int:
     free = Goal(patterns=rules.patterns, fifth_copy="concealed")
     mask = wait_mask(hand, free)
     for pattern in rules.patterns:
-        if isinstance(pattern, Standard):
-            for kind in range(KINDS):
-                if hand.concealed[kind] == COPIES and _fifth_completes(hand, kind):
-                    mask |= 1 << kind
+        mask |= pattern.fifths(hand.concealed, hand.to_build)
     return mask
-
-
-def _fifth_completes(hand: Hand, kind: int) -> bool:
-    """Would a fifth copy complete melds and a pair? It does if it is in a triplet or a run:
-    where it makes the pair, the other three are a triplet, or in runs."""
-    groups = [Group(kind, TRIPLET)]
-    if kind < 27:
-        starts = range(max(kind - 2, kind // 9 * 9), min(kind, kind // 9 * 9 + 6) + 1)
-        groups += [Group(start, RUN) for start in starts]
-    for group in groups:
-        left = list(hand.concealed)
-        left[kind] += 1
-        for tile in group.tiles:
-            left[tile] -= 1
-        if min(left) >= 0 and max(left) <= COPIES and Standard().wins(bytes(left)):
-            return True
-    return False
 
 
 def compare_discards(better: Discard, worse: Discard) -> WorseDiscard:

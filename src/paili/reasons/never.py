@@ -70,7 +70,7 @@ def _missing(counts: Counts, hand: Hand, rules: RuleSet) -> int:
     """Fewest tiles to add to the concealed ones so that a winning hand is among them."""
     room = _room(hand, rules)
     ways = aims(rules, hand)
-    return min((missing_of(aim, counts, len(hand.melds), room) for aim in ways), default=NEVER)
+    return min((missing_of(aim, counts, hand.to_build, room) for aim in ways), default=NEVER)
 
 
 def _room(hand: Hand, rules: RuleSet) -> Counts:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from paili.rules.ruleset import RuleSet
-from paili.shape.pattern import (
-    HonorsAndKnitted,
-    KnittedStraight,
-    SevenPairs,
-    Standard,
-    ThirteenOrphans,
-)
+from paili.shape.knitted import HonorsAndKnitted, KnittedStraight
+from paili.shape.special import SevenPairs, ThirteenOrphans
+from paili.shape.standard import Standard
 
 MCR_SHAPE = RuleSet(
     name="mcr-shape",

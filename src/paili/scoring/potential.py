@@ -253,9 +253,9 @@ def _every_wait(hand: Hand, rules: RuleSet) -> int:
     """Mask of the waits, also those that limits of a rule set on suits forbid."""
     mask = wait_mask(hand, rules)
     if rules.max_suits < ALL_SUITS or rules.void is not None:
-        counts, melds = hand.concealed, len(hand.melds)
+        counts, to_build = hand.concealed, hand.to_build
         for pattern in rules.patterns:
-            mask |= pattern.waits(counts, melds) & ~used_up(hand.held)
+            mask |= pattern.waits(counts, to_build) & ~used_up(hand.held)
     return mask
 
 

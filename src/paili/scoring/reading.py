@@ -9,7 +9,6 @@ from typing import NamedTuple
 from paili.scoring.win import Win
 from paili.shape.pattern import Pattern
 from paili.shape.split import PAIR, RUN, SINGLE, TRIPLET, Group, Split
-from paili.shape.waits import wait_type
 from paili.tiles.meld import CHOW
 
 
@@ -53,10 +52,10 @@ def readings(win: Win, patterns: Sequence[Pattern]) -> list[Reading]:
     >>> [(str(r.group), r.wait) for r in readings(win, rule_set("basic").patterns)]
     [('123m', 'closed'), ('22m', 'single'), ('234m', 'open')]
     """
-    concealed, melds = win.hand.concealed, win.hand.melds
+    concealed, to_build = win.hand.concealed, win.hand.to_build
     found: list[Reading] = []
     for pattern in patterns:
-        for split in pattern.splits(concealed, len(melds)):
+        for split in pattern.splits(concealed, to_build):
             _add_readings(found, win, pattern, split)
     return found
 
@@ -89,7 +88,7 @@ def _add_readings(found: list[Reading], win: Win, pattern: Pattern, split: Split
         if group.type == TRIPLET and not win.situation.self_draw:
             mine = tuple([each for each in kept if each != kind])
         if group.type != SINGLE or pattern.name not in _KNITTED:
-            wait = wait_type(pattern, group, kind)
+            wait = pattern.wait_type(group, kind)
         found.append(
             Reading(win, pattern.name, split, group, wait, all_runs, all_pungs, pair, mine)
         )

@@ -95,21 +95,22 @@ def acceptance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Acceptan
     (0, {1s: 2, 2s: 2})
     """
     left = unseen_of(hand, goal) if unseen is None else unseen
-    return _accepted(
-        hand.concealed, len(hand.melds), aims(goal, hand), limits_of(hand, goal, unseen), left
+    return accepted(
+        hand.concealed, hand.to_build, aims(goal, hand), limits_of(hand, goal, unseen), left
     )
 
 
-def _accepted(
-    counts: Counts, melds: int, ways: tuple[Aim, ...], limits: Counts | None, left: Counts
+def accepted(
+    counts: Counts, to_build: int, ways: tuple[Aim, ...], limits: Counts | None, left: Counts
 ) -> Acceptance:
+    """What concealed tiles accept: *limits* on copies, and what is *left* to come."""
     least, flags = NEVER, b""
     nearest: list[str] = []
     for pattern, suits in ways:
         if limits is None:
-            far, helps = pattern.reach(counts, melds, suits, least)
+            far, helps = pattern.reach(counts, to_build, suits, least)
         else:
-            far, helps = pattern.reach_within(counts, limits, melds, suits, least)
+            far, helps = pattern.reach_within(counts, limits, to_build, suits, least)
         if far < least:
             least, flags, nearest = far, helps, [pattern.name]
         elif far == least < NEVER:
@@ -139,7 +140,7 @@ def discards(
     (3z, 0, {1s: 2, 2s: 2})
     """
     left = unseen_of(hand, goal) if unseen is None else unseen
-    counts, melds = hand.concealed, len(hand.melds)
+    counts, to_build = hand.concealed, hand.to_build
     ways = aims(goal, hand)
     limits = limits_of(hand, goal, unseen)
     found = []
@@ -149,10 +150,10 @@ def discards(
             limits = within(after, unseen)
         # Limits bring no hand nearer.
         if most < UNREACHABLE and all(
-            pattern.missing(after, melds, suits) > most + 1 for pattern, suits in ways
+            pattern.missing(after, to_build, suits) > most + 1 for pattern, suits in ways
         ):
             continue
-        accepts = _accepted(after, melds, ways, limits, left)
+        accepts = accepted(after, to_build, ways, limits, left)
         if accepts.shanten <= most:
             found.append(Discard(tile, accepts))
     found.sort(key=lambda discard: (discard.shanten, -discard.copies, discard.kind))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from paili.hand import Hand
-from paili.shape.standard import ALL_SUITS, Standard
+from paili.shape.standard import Standard
 from paili.tiles.counts import Counts
-from paili.tiles.kind import COPIES, KINDS, STARTS
+from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, STARTS
 from paili.values import Frozen, NamedTuple, put
 
 TYPE_CHECKING = False

@@ -7,115 +7,87 @@ Knitted tiles are 1-4-7 of one suit, 2-5-8 of another, 3-6-9 of the third: six w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
-from operator import itemgetter, or_
+from itertools import combinations
+from operator import or_
 
+from paili.shape.knits import HONORS, KNITTED, PICKED, WAYS, lacking, nearer, without
 from paili.shape.limited import NEVER
+from paili.shape.plain import NO_KIND, Plain
 from paili.shape.split import SINGLE, Group, Split
-from paili.shape.standard import ALL_SUITS, Standard
-from paili.shape.tables import (
-    class_of,
-    class_table,
-    missing,
-)
-from paili.shape.targets import attainable
+from paili.shape.standard import Standard
+from paili.shape.tables import class_of, class_table, missing
+from paili.shape.tracks import Track, beside_track, different_track
 from paili.tiles.counts import Counts, used_up
-from paili.tiles.kind import COPIES, KINDS
-from paili.values import Frozen
+from paili.tiles.kind import ALL_SUITS, COPIES, KINDS
+from paili.tiles.meld import MELDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
 
-HONORS = tuple(range(27, 34))
-#: The nine kinds of each way to knit, and the place of each suit's first rank.
-WAYS = tuple(permutations(range(3)))
-KNITTED = tuple(
-    tuple(9 * suit + first + step for suit, first in enumerate(way) for step in (0, 3, 6))
-    for way in WAYS
-)
-#: The same with what picks their counts.
-_PICKED = tuple((itemgetter(*way), way) for way in KNITTED)
 _STANDARD = Standard()
+#: Melds whose place nine knitted tiles take: a meld and a pair are left.
+_KNIT = 3
+#: The melds to make, with that one and without it.
+_WITH_KNIT = (_KNIT, _KNIT + 1)
 
 
-def _without(counts: Counts, kinds: Sequence[int]) -> Counts:
-    """One less of each of these kinds that is there."""
-    left = bytearray(counts)
-    for kind in kinds:
-        if left[kind]:
-            left[kind] -= 1
-    return bytes(left)
-
-
-def _lacking(counts: Counts, kinds: Sequence[int]) -> int:
-    return sum(not counts[kind] for kind in kinds)
-
-
-def _nearer(counts: Counts, most: int) -> Iterator[tuple[int, Sequence[int]]]:
-    """The ways to knit of which *most* kinds at most are missing, with how many are."""
-    for pick, way in _PICKED:
-        gaps = pick(counts).count(0)
-        if gaps <= most:
-            yield gaps, way
-
-
-class KnittedStraight(Frozen):
+class KnittedStraight(Plain):
     """Nine knitted tiles, a meld (it may lie on the table) and a pair."""
 
     __slots__ = ()
     name: ClassVar[str] = "knitted straight"
     about: ClassVar[str] = "147, 258 and 369 of three suits, a meld and a pair"
 
-    def wins(self, counts: Counts, melds: int = 0) -> bool:
+    def wins(self, counts: Counts, to_build: int) -> bool:
         """Is it a knitted straight, a meld and a pair?"""
-        return melds <= 1 and any(
-            0 not in pick(counts) and not missing(_without(counts, way), 1 - melds)
-            for pick, way in _PICKED
+        return to_build in _WITH_KNIT and any(
+            0 not in pick(counts) and not missing(without(counts, way), to_build - _KNIT)
+            for pick, way in PICKED
         )
 
-    def waits(self, counts: Counts, melds: int = 0) -> int:
+    def waits(self, counts: Counts, to_build: int) -> int:
         """Mask of the kinds that complete it."""
-        if melds > 1:
+        if to_build not in _WITH_KNIT:
             return 0
         mask = 0
-        for pick, way in _PICKED:
+        for pick, way in PICKED:
             gaps = pick(counts).count(0)
             if gaps > 1:
                 continue
-            rest = _without(counts, way)
-            if gaps and not missing(rest, 1 - melds):
+            rest = without(counts, way)
+            if gaps and not missing(rest, to_build - _KNIT):
                 mask |= 1 << next(kind for kind in way if not counts[kind])
             elif not gaps:
-                # With one of its three melds on the table, a meld and a pair to make.
-                mask |= _STANDARD.waits(rest) & ~used_up(counts)
+                # What is left is a pair, and a meld if it is still to be made.
+                mask |= _STANDARD.waits(rest, to_build - _KNIT) & ~used_up(counts)
         return mask
 
-    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+    def splits(self, counts: Counts, to_build: int) -> list[Split]:
         """Every way to knit with every split of the rest."""
-        if not self.wins(counts, melds):
+        if not self.wins(counts, to_build):
             return []
         return [
             _with_singles(way, rest)
             for way in KNITTED
-            if not _lacking(counts, way)
-            for rest in _STANDARD.splits(_without(counts, way))
+            if not lacking(counts, way)
+            for rest in _STANDARD.splits(without(counts, way), to_build - _KNIT)
         ]
 
     def missing(
         self,
         counts: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> int:
         """Fewest tiles to exchange."""
-        if melds > 1 or len(suits) < len(ALL_SUITS):
+        if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
             return NEVER
         return min(
             (
-                gaps + missing(_without(counts, way), 1 - melds)
-                for gaps, way in _nearer(counts, most)
+                gaps + missing(without(counts, way), to_build - _KNIT)
+                for gaps, way in nearer(counts, most)
             ),
             default=NEVER,
         )
@@ -123,16 +95,16 @@ class KnittedStraight(Frozen):
     def reach(
         self,
         counts: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
-        if melds > 1 or len(suits) < len(ALL_SUITS):
-            return NEVER, bytes(KINDS)
+        if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
+            return NEVER, NO_KIND
         least, flags = NEVER, bytearray(KINDS)
-        for gaps, way in _nearer(counts, most):
-            far, helps = _STANDARD.reach(_without(counts, way), 3 + melds)
+        for gaps, way in nearer(counts, most):
+            far, helps = _STANDARD.reach(without(counts, way), to_build - _KNIT)
             far += gaps
             if far < least:
                 least, flags = far, bytearray(KINDS)
@@ -143,45 +115,43 @@ class KnittedStraight(Frozen):
         return least, bytes(flag and n < COPIES for flag, n in zip(flags, counts, strict=True))
 
     def missing_within(
-        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
-        if melds > 1 or len(suits) < len(ALL_SUITS):
+        if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
             return NEVER
         best = NEVER
         bounds = [
-            (_lacking(counts, way) + missing(_without(counts, way), 1 - melds), way)
+            (lacking(counts, way) + missing(without(counts, way), to_build - _KNIT), way)
             for way in KNITTED
             if all(limits[kind] for kind in way)
         ]
         for bound, way in sorted(bounds):
             if bound >= best:
                 break
-            rest, left = _without(counts, way), _without(limits, way)
-            gap = _lacking(counts, way)
-            if attainable(rest, 1 - melds, suits, bound - gap, left):
-                return bound
-            best = min(best, gap + _STANDARD.missing_within(rest, left, 3 + melds, suits))
+            rest, left = without(counts, way), without(limits, way)
+            more = _STANDARD.missing_within(rest, left, to_build - _KNIT, suits)
+            best = min(best, lacking(counts, way) + more)
         return best
 
     def reach_within(
         self,
         counts: Counts,
         limits: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """The same, and for each kind whether one more of it lowers that."""
         least, flags = NEVER, bytearray(KINDS)
-        if melds > 1 or len(suits) < len(ALL_SUITS):
+        if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
             return least, bytes(flags)
-        for gaps, way in _nearer(counts, most):
+        for gaps, way in nearer(counts, most):
             if not all(limits[kind] for kind in way):
                 continue
-            rest, left = _without(counts, way), _without(limits, way)
+            rest, left = without(counts, way), without(limits, way)
             far, helps = _STANDARD.reach_within(
-                rest, left, 3 + melds, suits, min(least, most) - gaps
+                rest, left, to_build - _KNIT, suits, min(least, most) - gaps
             )
             far += gaps
             if far < least:
@@ -192,7 +162,9 @@ class KnittedStraight(Frozen):
                     flags[kind] |= not counts[kind]
         return min(least, NEVER), bytes(flags)
 
-    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
+    def part(
+        self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
+    ) -> int:
         """For 1-4-7, 2-5-8, 3-6-9: is it there, and the class of the rest of the suit."""
         if suit == 3:
             return class_of[bytes(digits)] << _BITS * 9
@@ -206,15 +178,15 @@ class KnittedStraight(Frozen):
             found |= entry << _BITS * (3 * suit + first)
         return found
 
-    def join(self, a: int, b: int) -> int:
+    def join(self, a: int, b: int, to_build: int) -> int:
         """Parts of different suits stand side by side."""
         return a | b
 
-    def holds(self, total: int, melds: int = 0) -> bool:
+    def holds(self, total: int, to_build: int) -> bool:
         """Is a way to knit there, with a meld and a pair besides?"""
-        return melds <= 1 and any(self._holds(total, melds, way) for way in WAYS)
+        return to_build in _WITH_KNIT and any(self._holds(total, to_build, way) for way in WAYS)
 
-    def _holds(self, total: int, melds: int, way: Sequence[int]) -> bool:
+    def _holds(self, total: int, to_build: int, way: Sequence[int]) -> bool:
         _, rows, vectors, _ = class_table()
         joined = total >> _BITS * 9 & 0xFF
         for suit, first in enumerate(way):
@@ -222,15 +194,43 @@ class KnittedStraight(Frozen):
             if not entry & 0x100:
                 return False
             joined = rows[joined][entry & 0xFF]
-        return not vectors[joined][2 * (1 - melds) + 1]
+        return not vectors[joined][2 * (to_build - _KNIT) + 1]
 
-    def pick(self, counts: Counts, melds: int = 0) -> Split:
+    def pick(self, counts: Counts, to_build: int) -> Split:
         """The first way to knit that is there, with a meld and a pair."""
         for way in KNITTED:
-            rest = _without(counts, way)
-            if not _lacking(counts, way) and not missing(rest, 1 - melds):
-                return _with_singles(way, _STANDARD.pick(rest, 3 + melds))
+            rest = without(counts, way)
+            if not lacking(counts, way) and not missing(rest, to_build - _KNIT):
+                return _with_singles(way, _STANDARD.pick(rest, to_build - _KNIT))
         raise AssertionError("no knitted straight among the tiles")
+
+    def nearest(
+        self,
+        counts: Counts,
+        to_build: int,
+        suits: Sequence[int],
+        cost: int,
+        limits: Counts | None = None,
+    ) -> Iterator[Split]:
+        """Way by way to knit, with the nearest meld and pair besides."""
+        for way in KNITTED:
+            if limits is not None and not all(limits[kind] for kind in way):
+                continue
+            rest, melds = without(counts, way), to_build - _KNIT
+            left = None if limits is None else without(limits, way)
+            more = cost - lacking(counts, way)
+            least = missing(rest, melds)
+            if left is not None:
+                least = _STANDARD.missing_within(rest, left, melds)
+            if least == more:
+                for others in _STANDARD.nearest(rest, melds, ALL_SUITS, more, left):
+                    yield _with_singles(way, others)
+
+    def tracks(self, to_build: int, suits: Sequence[int]) -> list[Track]:
+        """A reader for each way to knit."""
+        if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
+            return []
+        return [beside_track(way, to_build - _KNIT) for way in KNITTED]
 
 
 #: Bits of an entry of a partial answer: a class, and whether the knitted tiles are there.
@@ -241,7 +241,7 @@ def _with_singles(kinds: Sequence[int], rest: Split) -> Split:
     return Split(sorted([*(Group(kind, SINGLE) for kind in kinds), *rest]))
 
 
-class HonorsAndKnitted(Frozen):
+class HonorsAndKnitted(Plain):
     """Fourteen different tiles, each an honour or a knitted one (greater honours and
     knitted tiles with all seven honours, lesser with fewer)."""
 
@@ -249,13 +249,13 @@ class HonorsAndKnitted(Frozen):
     name: ClassVar[str] = "honours and knitted tiles"
     about: ClassVar[str] = "14 different honours and knitted tiles"
 
-    def wins(self, counts: Counts, melds: int = 0) -> bool:
+    def wins(self, counts: Counts, to_build: int) -> bool:
         """Are all fourteen different, honours or knitted?"""
-        return not melds and counts.count(1) == 14 and self.missing(counts) == 0
+        return counts.count(1) == 14 and self.missing(counts, to_build) == 0
 
-    def waits(self, counts: Counts, melds: int = 0) -> int:
+    def waits(self, counts: Counts, to_build: int) -> int:
         """Mask of the kinds that complete it."""
-        if melds or counts.count(1) != 13 or self.missing(counts) != 1:
+        if counts.count(1) != 13 or self.missing(counts, to_build) != 1:
             return 0
         mask = 0
         for way in KNITTED:
@@ -264,34 +264,28 @@ class HonorsAndKnitted(Frozen):
                 mask |= sum(1 << kind for kind in absent if not mask >> kind & 1)
         return mask
 
-    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
-        """The one way to read it: fourteen single tiles."""
-        if not self.wins(counts, melds):
-            return []
-        return [self.pick(counts)]
-
     def missing(
         self,
         counts: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> int:
         """Fewest tiles to exchange."""
-        if melds or len(suits) < len(ALL_SUITS):
+        if to_build != MELDS or len(suits) < len(ALL_SUITS):
             return NEVER
-        gaps: int = min(pick(counts).count(0) for pick, _ in _PICKED)
+        gaps: int = min(pick(counts).count(0) for pick, _ in PICKED)
         return max(0, gaps + counts.count(0, 27) - 2)  # fourteen of the sixteen
 
     def reach(
         self,
         counts: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
-        least = self.missing(counts, melds, suits)
+        least = self.missing(counts, to_build, suits)
         flags = bytearray(KINDS)
         if 0 < least <= most:
             for way in KNITTED:
@@ -302,22 +296,22 @@ class HonorsAndKnitted(Frozen):
         return least, bytes(flags)
 
     def missing_within(
-        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
-        return self.reach_within(counts, limits, melds, suits)[0]
+        return self.reach_within(counts, limits, to_build, suits)[0]
 
     def reach_within(
         self,
         counts: Counts,
         limits: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """The same, and for each kind whether one more of it lowers that."""
         least, flags = NEVER, bytearray(KINDS)
-        if melds or len(suits) < len(ALL_SUITS):
+        if to_build != MELDS or len(suits) < len(ALL_SUITS):
             return least, bytes(flags)
         for way in KNITTED:
             possible = [kind for kind in (*way, *HONORS) if limits[kind]]
@@ -332,7 +326,9 @@ class HonorsAndKnitted(Frozen):
                     flags[kind] = 1
         return least, bytes(flags)
 
-    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
+    def part(
+        self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
+    ) -> int:
         """How many different honours, or of 1-4-7, 2-5-8, 3-6-9, the suit has."""
         if suit == 3:
             return (len(digits) - digits.count(0)) << 18
@@ -342,20 +338,41 @@ class HonorsAndKnitted(Frozen):
             found |= have << 2 * (3 * suit + first)
         return found
 
-    def join(self, a: int, b: int) -> int:
+    def join(self, a: int, b: int, to_build: int) -> int:
         """Parts of different suits stand side by side."""
         return a | b
 
-    def holds(self, total: int, melds: int = 0) -> bool:
+    def holds(self, total: int, to_build: int) -> bool:
         """Are fourteen there?"""
         most = max(
             sum(total >> 2 * (3 * suit + first) & 3 for suit, first in enumerate(way))
             for way in WAYS
         )
-        return not melds and most + (total >> 18) >= 14
+        return to_build == MELDS and most + (total >> 18) >= 14
 
-    def pick(self, counts: Counts, melds: int = 0) -> Split:
+    def pick(self, counts: Counts, to_build: int) -> Split:
         """The first fourteen of the way to knit that has most."""
-        way = min(KNITTED, key=lambda kinds: _lacking(counts, kinds))
+        way = min(KNITTED, key=lambda kinds: lacking(counts, kinds))
         there = [kind for kind in (*way, *HONORS) if counts[kind]]
         return Split(Group(kind, SINGLE) for kind in there[:14])
+
+    def nearest(
+        self,
+        counts: Counts,
+        to_build: int,
+        suits: Sequence[int],
+        cost: int,
+        limits: Counts | None = None,
+    ) -> Iterator[Split]:
+        """Way by way to knit, every choice of fourteen of its sixteen kinds."""
+        for way in KNITTED:
+            possible = [k for k in (*way, *HONORS) if limits is None or limits[k]]
+            for kinds in combinations(possible, 14):
+                if lacking(counts, kinds) == cost:
+                    yield Split(Group(kind, SINGLE) for kind in sorted(kinds))
+
+    def tracks(self, to_build: int, suits: Sequence[int]) -> list[Track]:
+        """A reader for each way to knit: two of its sixteen kinds may be missing."""
+        if to_build != MELDS or len(suits) < len(ALL_SUITS):
+            return []
+        return [different_track((*way, *HONORS), 2) for way in KNITTED]

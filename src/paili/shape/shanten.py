@@ -20,7 +20,6 @@ from paili.errors import HandError, Problem
 from paili.hand import Hand
 from paili.shape.goal import Aim, Goal, aims
 from paili.shape.limited import NEVER
-from paili.shape.standard import Standard
 from paili.tiles.counts import Counts, Unseen
 from paili.tiles.kind import COPIES, KINDS, name
 from paili.values import Frozen, Pictured, put
@@ -90,31 +89,24 @@ def checked_unseen(hand: Hand, goal: Goal, unseen: Sequence[int]) -> Counts:
     return unseen if isinstance(unseen, Unseen) else bytes(list(unseen))
 
 
-def missing_of(aim: Aim, counts: Counts, melds: int, limits: Counts | None) -> int:
+def missing_of(aim: Aim, counts: Counts, to_build: int, limits: Counts | None) -> int:
     """Fewest tiles to exchange for one aim."""
     pattern, suits = aim
-    least = pattern.missing(counts, melds, suits)
-    if limits is None or least >= NEVER:
-        return least
-    if isinstance(pattern, Standard):
-        # Only where copies run out.
-        from paili.shape.targets import attainable
-
-        if attainable(counts, 4 - melds, suits, least, limits):
-            return least
-    return pattern.missing_within(counts, limits, melds, suits)
+    if limits is None:
+        return pattern.missing(counts, to_build, suits)
+    return pattern.missing_within(counts, limits, to_build, suits)
 
 
 def distance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> int:
     """Shanten: the least over all aims, or :data:`UNREACHABLE`."""
-    counts, melds = hand.concealed, len(hand.melds)
+    counts, to_build = hand.concealed, hand.to_build
     limits = limits_of(hand, goal, unseen)
     least = NEVER
     for pattern, suits in aims(goal, hand):
         if limits is None:
-            far = pattern.missing(counts, melds, suits, least - 1)
+            far = pattern.missing(counts, to_build, suits, least - 1)
         else:
-            far = missing_of(Aim(pattern, suits), counts, melds, limits)
+            far = missing_of(Aim(pattern, suits), counts, to_build, limits)
         if far < least:
             least = far
     return least - 1
@@ -127,10 +119,10 @@ def shanten(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Shanten:
     >>> shanten(Hand.parse("1122m3344p5566s7z"), rule_set("riichi-shape"))
     Shanten(shanten=0, by_pattern={'standard': 3, 'seven pairs': 0, 'thirteen orphans': 10})
     """
-    counts, melds = hand.concealed, len(hand.melds)
+    counts, to_build = hand.concealed, hand.to_build
     limits = limits_of(hand, goal, unseen)
     by_pattern = {pattern.name: UNREACHABLE for pattern in goal.patterns}
     for aim in aims(goal, hand):
-        far = missing_of(aim, counts, melds, limits) - 1
+        far = missing_of(aim, counts, to_build, limits) - 1
         by_pattern[aim.pattern.name] = min(far, by_pattern[aim.pattern.name])
     return Shanten(min(by_pattern.values()), by_pattern)

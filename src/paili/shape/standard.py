@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 
 from paili.shape.limited import NEVER, fold, parts
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split, splits
 from paili.shape.tables import (
+    AT_SHIFT,
+    CODE,
     EMPTY,
+    KINDS_SHIFT,
+    WEIGHTS,
     class_of,
     class_table,
     distance_table,
@@ -17,16 +22,17 @@ from paili.shape.tables import (
     neighbours,
     waits_table,
 )
-from paili.tiles.counts import Counts
-from paili.tiles.kind import KINDS, NUMBER_KINDS, rank_of
+from paili.tiles.counts import Counts, add
+from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, NUMBER_KINDS, STARTS, rank_of
 from paili.values import Frozen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import ClassVar
 
-#: Characters, dots, bamboos and honours, the suits a pattern may use.
-ALL_SUITS = (0, 1, 2, 3)
+    from paili.shape.tracks import Track
+
 #: The groups that can start at each kind, in canonical order.
 _GROUPS_AT = tuple(
     (Group(kind, PAIR), Group(kind, TRIPLET))
@@ -36,19 +42,19 @@ _GROUPS_AT = tuple(
 
 
 class Standard(Frozen):
-    """Melds and one pair: four melds, less those on the table."""
+    """Melds and one pair: as many melds as there are to make."""
 
     __slots__ = ()
     name: ClassVar[str] = "standard"
     about: ClassVar[str] = "4 melds and a pair"
 
-    def wins(self, counts: Counts, melds: int = 0) -> bool:
+    def wins(self, counts: Counts, to_build: int) -> bool:
         """Is it melds and a pair?"""
         suit, honor = waits_table()
         m, p, s, z = keys(counts)
         return suit[m] + suit[p] + suit[s] + honor[z] & 15 == 1
 
-    def waits(self, counts: Counts, melds: int = 0) -> int:
+    def waits(self, counts: Counts, to_build: int) -> int:
         """Mask of the kinds that make it melds and a pair."""
         suit, honor = waits_table()
         m, p, s, z = keys(counts)
@@ -65,7 +71,7 @@ class Standard(Frozen):
             mask |= (d >> 4 & 511) << 27
         return mask
 
-    def splits(self, counts: Counts, melds: int = 0) -> list[Split]:
+    def splits(self, counts: Counts, to_build: int) -> list[Split]:
         """Every split with exactly one pair."""
         # The more pairs, the more groups: with one pair the other tiles are in threes.
         groups = (sum(counts) + 1) // 3
@@ -74,25 +80,25 @@ class Standard(Frozen):
     def missing(
         self,
         counts: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> int:
         """Fewest tiles to exchange."""
         if suits is ALL_SUITS:
-            return missing(counts, 4 - melds)
-        return class_table().result[4 - melds][_joined(_classes(counts, suits).values())]
+            return missing(counts, to_build)
+        return class_table().result[to_build][_joined(_classes(counts, suits).values())]
 
     def reach(
         self,
         counts: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
         _, rows, _, result = class_table()
-        row = result[4 - melds]
+        row = result[to_build]
         if suits is ALL_SUITS:
             a, near_m = neighbours[counts[:9]]
             b, near_p = neighbours[counts[9:18]]
@@ -107,10 +113,10 @@ class Standard(Frozen):
                 + near_s.translate(rows[rows[left][d]])
                 + near_z.translate(rows[rows[left][c]])
             )
-            return least, joined.translate(lowering(4 - melds, least))
+            return least, joined.translate(lowering(to_build, least))
         classes = _classes(counts, suits)
         least = row[_joined(classes.values())]
-        lowers = lowering(4 - melds, least)
+        lowers = lowering(to_build, least)
         flags = bytearray(KINDS)
         for suit in suits:
             others = rows[_joined(found for i, found in classes.items() if i != suit)]
@@ -119,32 +125,37 @@ class Standard(Frozen):
         return least, bytes(flags)
 
     def missing_within(
-        self, counts: Counts, limits: Counts, melds: int = 0, suits: Sequence[int] = ALL_SUITS
+        self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
         # Only where copies run out.
+        from paili.shape.targets import attainable
         from paili.shape.within import suit_vector
 
+        # The tables give a lower bound, most often the answer.
+        least = self.missing(counts, to_build, suits)
+        if attainable(counts, to_build, suits, least, limits):
+            return least
         return fold(
             suit_vector(part, limits[9 * suit : 9 * suit + 9], suit < 3)
             for suit, part in parts(counts, suits)
-        )[2 * (4 - melds) + 1]
+        )[2 * to_build + 1]
 
     def reach_within(
         self,
         counts: Counts,
         limits: Counts,
-        melds: int = 0,
+        to_build: int,
         suits: Sequence[int] = ALL_SUITS,
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """The same, and for each kind whether one more of it lowers that."""
         # Limits bring no hand nearer.
-        if most < NEVER and self.missing(counts, melds, suits) > most:
+        if most < NEVER and self.missing(counts, to_build, suits) > most:
             return NEVER, bytes(KINDS)
         from paili.shape.within import suit_reach, together
 
-        place = 2 * (4 - melds) + 1
+        place = 2 * to_build + 1
         found = together(
             [
                 suit_reach(part, limits[9 * suit : 9 * suit + 9], suit < 3)
@@ -159,24 +170,39 @@ class Standard(Frozen):
             flags = bytes(spread)
         return found.costs[place], flags
 
-    def part(self, suit: int, digits: bytes | bytearray, key: int | None = None) -> int:
+    def nearest(
+        self,
+        counts: Counts,
+        to_build: int,
+        suits: Sequence[int],
+        cost: int,
+        limits: Counts | None = None,
+    ) -> Iterator[Split]:
+        """Every choice of melds and a pair that lacks *cost* tiles."""
+        from paili.shape.targets import nearest
+
+        return nearest(counts, to_build, suits, cost, limits)
+
+    def part(
+        self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
+    ) -> int:
         """The class of the suit's distance vector."""
         if key is None:
             return class_of[bytes(digits)]
         table = distance_table()
         return table.honor_class[key] if suit == 3 else table.suit_class[key]
 
-    def join(self, a: int, b: int) -> int:
+    def join(self, a: int, b: int, to_build: int) -> int:
         """The class of both together."""
         return class_table().rows[a][b]
 
-    def holds(self, total: int, melds: int = 0) -> bool:
+    def holds(self, total: int, to_build: int) -> bool:
         """Is nothing missing for the melds and the pair?"""
-        return not class_table().result[4 - melds][total]
+        return not class_table().result[to_build][total]
 
-    def pick(self, counts: Counts, melds: int = 0) -> Split:
+    def pick(self, counts: Counts, to_build: int) -> Split:
         """The first split in canonical order that the tiles hold."""
-        left, groups, need, pair = bytearray(counts), [], 4 - melds, 1
+        left, groups, need, pair = bytearray(counts), [], to_build, 1
         for kind in range(KINDS):
             for group in _GROUPS_AT[kind] if left[kind] else ():
                 while _has(left, group) and (pair if group.type == PAIR else need):
@@ -190,6 +216,73 @@ class Standard(Frozen):
             if not need and not pair:
                 break
         return Split(groups)
+
+    def tracks(self, to_build: int, suits: Sequence[int]) -> list[Track]:
+        """One reader."""
+        from paili.shape.tracks import BLOCKS, standard_track
+
+        blocks = [block for suit in suits for block in ((suit,) if suit < 3 else range(3, 10))]
+        return [standard_track(BLOCKS, to_build, blocks)]
+
+    def wait_type(self, group: Group, kind: int) -> str:
+        """As the group alone tells."""
+        from paili.shape.wait_types import plain_type
+
+        return plain_type(group, kind)
+
+    def fifths(self, counts: Counts, to_build: int) -> int:
+        """Mask of the kinds of which a fifth copy would complete a hand one tile short."""
+        mask = 0
+        for kind in range(KINDS):
+            if counts[kind] == COPIES and self._with_fifth(counts, kind, to_build):
+                mask |= 1 << kind
+        return mask
+
+    def _with_fifth(self, counts: Counts, kind: int, to_build: int) -> bool:
+        """Would it? It is in a triplet or a run: where it makes the pair, the other three are a
+        triplet, or in runs."""
+        more = add(counts, kind)
+        first = kind // 9 * 9
+        starts = range(max(kind - 2, first), kind + 1) if kind < NUMBER_KINDS else (kind,)
+        for group in (group for start in starts for group in _GROUPS_AT[start]):
+            if group.type == PAIR or kind not in group.tiles:
+                continue
+            left = bytearray(more)
+            if all(left[tile] for tile in group.tiles):
+                _take(left, group, 1)
+                if left[kind] <= COPIES and self.wins(bytes(left), to_build - 1):
+                    return True
+        return False
+
+    def useful(
+        self, counts: Counts, to_build: int, suits: Sequence[int], spare: int
+    ) -> tuple[Counts, Counts] | None:
+        """Group by group, from the tables."""
+        from paili.shape.useful import useful
+
+        return useful(counts, suits, to_build, spare)
+
+    def waits_after(self, counts: Counts, to_build: int) -> Iterator[tuple[int, int]]:
+        """A discard changes the entry of its own suit only."""
+        if self.missing(counts, to_build, most=1) > 1:
+            return
+        suit, honor = waits_table()
+        tables = suit, suit, suit, honor
+        own = keys(counts)
+        entries = [table[key] for table, key in zip(tables, own, strict=True)]
+        for kind in compress(range(KINDS), counts):
+            at = kind // 9
+            before = entries[at]
+            entries[at] = tables[at][own[at] - WEIGHTS[kind]]
+            total = sum(entries) & CODE
+            mask = 0
+            for start, entry in zip(STARTS, entries, strict=True):
+                if entry >> AT_SHIFT == total:
+                    mask |= (entry >> KINDS_SHIFT & 0x1FF) << start
+            entries[at] = before
+            # Entries that wait for nothing have 0 there.
+            if total and mask:
+                yield kind, mask
 
 
 def _classes(counts: Counts, suits: Sequence[int]) -> dict[int, int]:

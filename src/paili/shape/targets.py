@@ -8,17 +8,17 @@ say that the rest can still be had for what is left to spend.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice, product
 
-from paili.shape.limited import Vector, join
+from paili.shape.limited import NEVER, Vector, join
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.shape.tables import class_of, class_table
 from paili.shape.within import suit_vector
 from paili.tiles.counts import Counts
+from paili.tiles.kind import COPIES, KINDS, SIZES
 from paili.values import NamedTuple
 
-_RANKS = (9, 9, 9, 7)
 #: Ways to share out the melds that are looked at before the scan over ranks is quicker.
 _TRIES = 8
 _Shape = tuple[int, int, tuple[int, ...]]
@@ -120,6 +120,46 @@ def _shares(
                     yield [_Wanted(melds, pairs, cost), *others]
 
 
+def nearest_pairs(
+    counts: Counts, suits: Sequence[int], cost: int, limits: Counts | None, most: int
+) -> Iterator[Split]:
+    """Every choice of seven pairs, *most* of a kind, with exactly *cost* tiles missing, the least
+    there is; those with more pairs of the lower kinds first.
+
+    >>> from paili.hand import Hand
+    >>> hand = Hand.parse("1122m3344p5566s7z")
+    >>> [str(split) for split in nearest_pairs(hand.concealed, (0, 1, 2, 3), 1, None, 1)]
+    ['11m 22m 33p 44p 55s 66s 77z']
+    """
+    # What 0, 1 (or, of a quad, 2) pairs of each kind lack.
+    kinds = [kind for suit in suits for kind in range(9 * suit, min(9 * suit + 9, KINDS))]
+    room = bytes([COPIES] * KINDS) if limits is None else limits
+    lacks = [
+        [max(0, 2 * n - counts[kind]) for n in range(most + 1) if 2 * n <= room[kind]]
+        for kind in kinds
+    ]
+
+    @cache
+    def bound(at: int, pairs: int) -> int:
+        """The least that so many pairs of the kinds from here on lack."""
+        if at == len(kinds):
+            return NEVER if pairs else 0
+        ways = enumerate(lacks[at][: pairs + 1])
+        return min(price + bound(at + 1, pairs - n) for n, price in ways)
+
+    def choose(at: int, pairs: int, left: int) -> Iterator[tuple[Group, ...]]:
+        if not pairs:
+            yield ()
+            return
+        for n in reversed(range(min(pairs + 1, len(lacks[at])))):
+            rest = left - lacks[at][n]
+            if bound(at + 1, pairs - n) <= rest:
+                for others in choose(at + 1, pairs - n, rest):
+                    yield (Group(kinds[at], PAIR),) * n + others
+
+    return map(Split, choose(0, 7, cost))
+
+
 def _together(
     counts: Counts, suits: Sequence[int], shares: Sequence[_Wanted], limits: Counts | None
 ) -> Iterator[Split]:
@@ -134,7 +174,7 @@ def _together(
 def _suit_targets(
     counts: Counts, suit: int, wanted: _Wanted, limits: Counts | None
 ) -> Iterator[tuple[Group, ...]]:
-    ranks = _RANKS[suit]
+    ranks = SIZES[suit]
     left = list(counts[9 * suit : 9 * suit + ranks])
     room = list(limits[9 * suit : 9 * suit + ranks]) if limits is not None else [4] * ranks
     yield from _choose(suit, left, room, wanted, 0)

@@ -7,19 +7,15 @@ from dataclasses import dataclass
 
 from paili.hand import Hand
 from paili.shape.goal import Goal
-from paili.shape.pattern import Pattern, ThirteenOrphans
-from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
+from paili.shape.pattern import Pattern
+from paili.shape.split import Group, Split
 from paili.tiles.counts import Counts, add, kinds_in, used_up
-from paili.tiles.kind import COPIES, KINDS, TILE, Tile, name, rank_of
+from paili.tiles.kind import COPIES, KINDS, TILE, Tile, name
 from paili.values import Pictured
 
 ALL = (1 << KINDS) - 1
 #: The kinds of each suit, as masks.
 SUIT_MASKS = (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x7F << 27)
-
-#: Wait types: what the winning tile does for its group.
-EDGE, CLOSED, OPEN = "edge", "closed", "open"
-SINGLE_WAIT, PAIR_OF_PAIRS, THIRTEEN_SIDED = "single", "pair-of-pairs", "thirteen-sided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +102,14 @@ def allowed_mask(held: Counts, goal: Goal) -> int:
 
 def wait_mask(hand: Hand, goal: Goal) -> int:
     """Mask of the kinds that complete a 13-tile hand (bit k for kind k)."""
-    counts, melds = hand.concealed, len(hand.melds)
+    counts, to_build = hand.concealed, hand.to_build
     mask = 0
     for pattern in goal.patterns:
-        mask |= pattern.waits(counts, melds)
+        mask |= pattern.waits(counts, to_build)
     if not mask:
         return 0
     held = hand.held
-    if melds and goal.fifth_copy == "held":
+    if hand.melds and goal.fifth_copy == "held":
         mask &= ~used_up(held)
     return mask & allowed_mask(held, goal)
 
@@ -122,15 +118,15 @@ def complete(hand: Hand, goal: Goal) -> bool:
     """Is a 14-tile hand complete?"""
     if hand.size != 14 or not allowed_mask(hand.held, goal):
         return False
-    return any(p.wins(hand.concealed, len(hand.melds)) for p in goal.patterns)
+    return any(p.wins(hand.concealed, hand.to_build) for p in goal.patterns)
 
 
 def readings_of(hand: Hand, goal: Goal) -> list[tuple[Pattern, Split]]:
     """Every pattern and split by which a 14-tile hand is complete; none if it is not."""
     if not complete(hand, goal):
         return []
-    melds = len(hand.melds)
-    return [(p, s) for p in goal.patterns for s in p.splits(hand.concealed, melds)]
+    to_build = hand.to_build
+    return [(p, s) for p in goal.patterns for s in p.splits(hand.concealed, to_build)]
 
 
 def waits(hand: Hand, goal: Goal) -> Waits:
@@ -150,27 +146,7 @@ def waits(hand: Hand, goal: Goal) -> Waits:
 def _readings(hand: Hand, kind: int, goal: Goal) -> Iterator[Reading]:
     whole = add(hand.concealed, kind)
     for pattern in goal.patterns:
-        for split in pattern.splits(whole, len(hand.melds)):
+        for split in pattern.splits(whole, hand.to_build):
             for group in dict.fromkeys(split):
                 if kind in group.tiles:
-                    yield Reading(pattern.name, split, group, wait_type(pattern, group, kind))
-
-
-def wait_type(pattern: Pattern, group: Group, kind: int) -> str:
-    """The wait type of a group that a kind completes: see :class:`Reading`.
-
-    >>> from paili.shape.standard import Standard
-    >>> wait_type(Standard(), Group(0, RUN), 2), wait_type(Standard(), Group(1, RUN), 1)
-    ('edge', 'open')
-    """
-    if group.type == RUN:
-        if kind == group.kind + 1:
-            return CLOSED
-        low = rank_of(group.kind)
-        edge = (low == 1 and kind == group.kind + 2) or (low == 7 and kind == group.kind)
-        return EDGE if edge else OPEN
-    if group.type == TRIPLET:
-        return PAIR_OF_PAIRS
-    if isinstance(pattern, ThirteenOrphans) and group.type == PAIR:
-        return THIRTEEN_SIDED
-    return SINGLE_WAIT
+                    yield Reading(pattern.name, split, group, pattern.wait_type(group, kind))

@@ -21,6 +21,8 @@ KINDS = 34
 NUMBER_KINDS = 27
 COPIES = 4
 SUITS = "mpsz"
+#: The suits by number: characters, dots, bamboos and honours.
+ALL_SUITS = (0, 1, 2, 3)
 #: The first kind of each suit.
 STARTS = (0, 9, 18, 27)
 #: How many kinds each suit has.

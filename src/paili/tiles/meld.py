@@ -7,6 +7,8 @@ from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind
 from paili.values import NamedTuple
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
+#: Melds of a complete hand where nothing else is said.
+MELDS = 4
 
 
 class Meld(NamedTuple):

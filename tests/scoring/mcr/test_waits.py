@@ -19,12 +19,12 @@ from tests.scoring.mcr.compact import win
 def by_trying(won: Win, special: bool = True) -> int:
     """Each kind added to the tiles before; a fifth copy can only make sets and a pair."""
     mask = 0
-    before, melds = won.before, len(won.hand.melds)
+    before, to_build = won.before, won.hand.to_build
     for kind in range(KINDS):
         whole = add(before, kind)
         patterns = WITH_SETS + SPECIAL if special else WITH_SETS
         if before[kind] < COPIES:
-            wins = any(pattern.wins(whole, melds) for pattern in patterns)
+            wins = any(pattern.wins(whole, to_build) for pattern in patterns)
         else:
             wins = any([g.type for g in split].count(PAIR) == 1 for split in splits(whole))
         mask |= wins << kind

@@ -15,7 +15,7 @@ from paili.errors import InputError, Problem
 from paili.formats.judge.tokens import MANY, bad_token, place
 from paili.plan.automaton import united
 from paili.plan.odds_counts import losing_draws
-from paili.plan.tracks import pairs_track, standard_track
+from paili.shape.tracks import pairs_track, standard_track
 from paili.tiles.kind import COPIES
 
 PRIME = 998244353

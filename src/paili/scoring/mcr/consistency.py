@@ -11,6 +11,7 @@ from paili.scoring.mcr.waits import SPECIAL, WITH_SETS
 from paili.scoring.situation import Situation
 from paili.scoring.win import Win
 from paili.tiles.kind import name
+from paili.tiles.meld import MELDS
 
 FLOWERS = 8
 #: The flags that these rules know; riichi's are of other families.
@@ -103,10 +104,10 @@ def _last_of_kind(win: Win) -> Iterator[Problem]:
 def _declared(win: Win) -> Iterator[Problem]:
     """A hand that would be complete if only nothing were declared."""
     melds = win.hand.melds
-    if not melds or any(each.wins(win.hand.concealed, len(melds)) for each in WITH_SETS):
+    if not melds or any(each.wins(win.hand.concealed, win.hand.to_build) for each in WITH_SETS):
         return
     for pattern in SPECIAL:
-        if sum(win.held) == 14 and pattern.wins(win.held):
+        if sum(win.held) == 14 and pattern.wins(win.held, MELDS):
             yield Problem(
                 f"{pattern.name} with {len(melds)} declared", expected="all tiles concealed"
             )

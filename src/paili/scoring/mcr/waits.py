@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from paili.rules.mcr_options import McrOptions
 from paili.scoring.win import Win
-from paili.shape.pattern import (
-    HonorsAndKnitted,
-    KnittedStraight,
-    Pattern,
-    SevenPairs,
-    Standard,
-    ThirteenOrphans,
-)
+from paili.shape.knitted import HonorsAndKnitted, KnittedStraight
+from paili.shape.pattern import Pattern
+from paili.shape.special import SevenPairs, ThirteenOrphans
 from paili.shape.split import PAIR, splits
+from paili.shape.standard import Standard
 from paili.tiles.counts import Counts, add, used_up
 from paili.tiles.kind import COPIES
 
@@ -34,11 +30,11 @@ def waits_before(win: Win, options: McrOptions) -> int:
     >>> bin(waits_before(win, McrOptions()))
     '0b1001'
     """
-    before, melds = win.before, len(win.hand.melds)
+    before, to_build = win.before, win.hand.to_build
     mask = 0
-    patterns = WITH_SETS + SPECIAL if options.merge_pairs_waits and not melds else WITH_SETS
-    for pattern in patterns:
-        mask |= pattern.waits(before, melds)
+    with_special = options.merge_pairs_waits and not win.hand.melds
+    for pattern in WITH_SETS + SPECIAL if with_special else WITH_SETS:
+        mask |= pattern.waits(before, to_build)
     if options.dead_tile_is_wait:
         return mask | fifth_copies(before)
     held = bytearray(win.held)

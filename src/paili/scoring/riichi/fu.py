@@ -6,7 +6,7 @@ from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import FuPart
 from paili.scoring.predicates import OUTSIDE
 from paili.scoring.reading import ORPHANS, SEVEN_PAIRS, Reading
-from paili.shape.waits import CLOSED, EDGE, SINGLE_WAIT
+from paili.shape.wait_types import CLOSED, EDGE, SINGLE_WAIT
 from paili.tiles.kind import EAST, KINDS, NORTH, name
 from paili.tiles.meld import KONG
 

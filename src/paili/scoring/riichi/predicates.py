@@ -24,7 +24,7 @@ from paili.scoring.predicates import (
 )
 from paili.scoring.reading import Reading
 from paili.scoring.win import Win
-from paili.shape.waits import OPEN, SINGLE_WAIT, THIRTEEN_SIDED
+from paili.shape.wait_types import OPEN, SINGLE_WAIT, THIRTEEN_SIDED
 from paili.tiles.kind import EAST, NORTH, NUMBER_KINDS, WHITE, kind_of
 
 OPEN_RIICHI, DOUBLE_RIICHI = "open-riichi", "double-riichi"

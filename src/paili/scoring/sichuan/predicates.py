@@ -7,7 +7,7 @@ from collections.abc import Callable
 from paili.scoring import predicates as p
 from paili.scoring.reading import Reading
 from paili.shape.split import PAIR
-from paili.shape.waits import CLOSED, EDGE
+from paili.shape.wait_types import CLOSED, EDGE
 from paili.tiles.meld import KONG
 
 _258 = sum(1 << 9 * suit + rank for suit in range(3) for rank in (1, 4, 7))

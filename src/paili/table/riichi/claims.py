@@ -17,7 +17,7 @@ from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.riichi.liability import KONGS_IN_ALL, LIABILITIES
 from paili.scoring.riichi.points import STICK
 from paili.scoring.situation import SEATS, SituationError
-from paili.shape.pattern import ThirteenOrphans
+from paili.shape.special import ThirteenOrphans
 from paili.shape.split import TRIPLET, Group, Split
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import Counts, add, kinds_in, remove
@@ -245,7 +245,7 @@ def _splits(hand: Hand) -> list[tuple[int, Split]]:
         (kind, split)
         for kind in kinds_in(wait_mask(hand, RIICHI_SHAPE))
         for pattern in RIICHI_SHAPE.patterns
-        for split in pattern.splits(add(hand.concealed, kind), len(hand.melds))
+        for split in pattern.splits(add(hand.concealed, kind), hand.to_build)
     ]
 
 
@@ -259,7 +259,7 @@ def may_rob(hand: Hand, kan: Meld, options: RiichiOptions) -> bool:
     (False, True)
     """
     if kan.concealed:
-        waits = ThirteenOrphans().waits(hand.concealed, len(hand.melds))
+        waits = ThirteenOrphans().waits(hand.concealed, hand.to_build)
         return options.kokushi_ankan and bool(waits >> kan.kind & 1)
     return bool(wait_mask(hand, RIICHI_SHAPE) >> kan.kind & 1)
 

@@ -24,6 +24,7 @@ class ImaginedHand(Hand):
         put(self, "concealed", concealed)
         put(self, "melds", melds)
         put(self, "red", (0, 0, 0))
+        put(self, "to_build", sum(concealed) // 3)
 
 
 def is_pig(hand: Hand, void: int | None) -> bool:
@@ -57,10 +58,9 @@ def best_wait(
     """
     if is_pig(hand, void):
         return None
-    melds = len(hand.melds)
     mask = 0
     for pattern in SICHUAN.patterns:
-        mask |= pattern.waits(hand.concealed, melds)
+        mask |= pattern.waits(hand.concealed, hand.to_build)
     mask &= _alive(hand, options, seen)
     # A tile completes a group only with others of its suit: no wait is in a suit not held.
     best: Valued | None = None

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from paili.errors import HandError, PailiError
-from paili.hand import MELDS
 from paili.rules.ruleset import RuleSet
 from paili.scoring.reds import reds_of
 from paili.tiles.kind import COPIES, RED_FIVES, TILES, kind_of
+from paili.tiles.meld import MELDS
 from paili.web.pages.hand.state import MELD_MODES, HandState, Tray, meld_tiles, visible
 from paili.web.pages.hand.words import tile_words
 

@@ -10,11 +10,11 @@ from random import Random
 from typing import NamedTuple, Self
 
 from paili.errors import HandError, Problem
-from paili.hand import MELDS, Hand
+from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import KEYS
 from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, kind_of, name, rank_of
-from paili.tiles.meld import CHOW, KONG, PUNG, Meld, meld_of
+from paili.tiles.meld import CHOW, KONG, MELDS, PUNG, Meld, meld_of
 from paili.tiles.notation import format_tiles, parse, scan_segments
 from paili.web.pages.hand.words import TILE_KEYS
 from paili.web.state import State

@@ -7,15 +7,11 @@ more than a hand: the question is whether a complete hand is among them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from paili.hand import Hand
-from paili.shape.goal import Goal, aims
-from paili.shape.knitted import HONORS, KNITTED, HonorsAndKnitted, KnittedStraight
-from paili.shape.special import SevenPairs, ThirteenOrphans
-from paili.shape.standard import ALL_SUITS, Standard
+from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS, ORPHANS
 
 #: For each state the next one, by how many tiles of the kind there are (0..4).
@@ -36,23 +32,6 @@ class Track(NamedTuple):
     start: int
     tables: tuple[Table, ...]
     wins: frozenset[int]
-
-
-def tracks(goal: Goal, hand: Hand) -> list[Track]:
-    """One or more for each aim of the goal that the hand's melds leave open; small ones first.
-
-    >>> from paili.rules.registry import rule_set
-    >>> found = tracks(rule_set("riichi-shape"), Hand.parse("123456789m1122z"))
-    >>> [len(track.tables[0]) for track in found]
-    [3, 8, 478]
-    """
-    melds = len(hand.melds)
-    found = [
-        track
-        for pattern, suits in aims(goal, hand)
-        for track in _TRACKS[type(pattern)](pattern, suits, melds)
-    ]
-    return sorted(found, key=lambda track: len(track.tables[0]))
 
 
 def standard_track(blocks: Sequence[int], melds: int, used: Iterable[int] | None = None) -> Track:
@@ -170,67 +149,65 @@ def _identity(states: int) -> Table:
     return tuple((state,) * (COPIES + 1) for state in range(states))
 
 
-def _kinds(suits: Iterable[int]) -> list[int]:
+def kinds_of(suits: Iterable[int]) -> list[int]:
+    """The kinds of some suits."""
     return [kind for suit in suits for kind in range(9 * suit, min(9 * suit + 9, KINDS))]
 
 
-def _standard(pattern: Standard, suits: Sequence[int], melds: int) -> list[Track]:
-    blocks = [block for suit in suits for block in ((suit,) if suit < 3 else range(3, 10))]
-    return [standard_track(BLOCKS, 4 - melds, blocks)]
-
-
-def _pairs(pattern: SevenPairs, suits: Sequence[int], melds: int) -> list[Track]:
-    return [] if melds else [pairs_track(KINDS, pattern.quads, _kinds(suits))]
-
-
-def _orphans(pattern: ThirteenOrphans, suits: Sequence[int], melds: int) -> list[Track]:
-    """0: one is missing; 1: all are there so far; 2: and one of them twice."""
-    if melds or len(suits) < len(ALL_SUITS):
-        return []
+def orphans_track() -> Track:
+    """One of each orphan and one more. 0: one is missing; 1: all are there so far; 2: and one of
+    them twice."""
     read = ((0,) * 5, (0, 1, 2, 2, 2), (0, 2, 2, 2, 2))
     same = _identity(3)
     tables = tuple(read if kind in ORPHANS else same for kind in range(KINDS))
-    return [Track(1, tables, frozenset({2}))]
+    return Track(1, tables, frozenset({2}))
 
 
-def _knitted(pattern: KnittedStraight, suits: Sequence[int], melds: int) -> list[Track]:
-    """A track for each way to knit: a scanner that one tile of each knitted kind does not
-    reach, and a state for one of them missing."""
-    if melds > 1 or len(suits) < len(ALL_SUITS):
-        return []
-    plain = standard_track(BLOCKS, 1 - melds)
+def beside_track(taken: Iterable[int], melds: int) -> Track:
+    """One of each *taken* kind, and so many melds and a pair besides: a scanner that one tile of
+    each taken kind does not reach, and a state for one of them missing."""
+    plain, taken = standard_track(BLOCKS, melds), set(taken)
     missing = len(plain.tables[0])
     dead = (missing,) * 5
-    found = []
-    for way in KNITTED:
-        tables = tuple(
-            (*((missing, *row[:-1]) if kind in way else row for row in table), dead)
-            for kind, table in enumerate(plain.tables)
-        )
-        found.append(Track(plain.start, tables, plain.wins))
-    return found
+    tables = tuple(
+        (*((missing, *row[:-1]) if kind in taken else row for row in table), dead)
+        for kind, table in enumerate(plain.tables)
+    )
+    return Track(plain.start, tables, plain.wins)
 
 
-def _honors(pattern: HonorsAndKnitted, suits: Sequence[int], melds: int) -> list[Track]:
-    """A track for each way to knit: how many of its sixteen kinds are missing, two at most."""
-    if melds or len(suits) < len(ALL_SUITS):
-        return []
-    read = tuple((min(3, gaps + 1), *(gaps,) * COPIES) for gaps in range(4))
-    same = _identity(4)
-    return [
-        Track(
-            0,
-            tuple(read if kind in way or kind in HONORS else same for kind in range(KINDS)),
-            frozenset({0, 1, 2}),
-        )
-        for way in KNITTED
-    ]
+def different_track(kinds: Iterable[int], spare: int) -> Track:
+    """One of each of these kinds but *spare* of them: how many are missing."""
+    kinds, over = set(kinds), spare + 1
+    read = tuple((min(over, gaps + 1), *(gaps,) * COPIES) for gaps in range(over + 1))
+    same = _identity(over + 1)
+    tables = tuple(read if kind in kinds else same for kind in range(KINDS))
+    return Track(0, tables, frozenset(range(over)))
 
 
-_TRACKS: dict[type, Callable[[Any, Sequence[int], int], list[Track]]] = {
-    Standard: _standard,
-    SevenPairs: _pairs,
-    ThirteenOrphans: _orphans,
-    KnittedStraight: _knitted,
-    HonorsAndKnitted: _honors,
-}
+def listed_track(hands: Iterable[Counts]) -> Track:
+    """One of these hands. A state is what each hand that may still be wants of the kinds to come.
+
+    >>> found = listed_track([bytes([2] * 2 + [0] * 32), bytes([0, 2, 2] + [0] * 31)])
+    >>> [max(map(max, table)) + 1 for table in found.tables[:3]]
+    [2, 4, 2]
+    """
+    states = [frozenset(hands)]
+    tables: list[Table] = []
+    for kind in range(KINDS):
+        numbers: dict[frozenset[bytes], int] = {}
+        nothing = bytes(KINDS - kind - 1)
+        table = []
+        for wants in states:
+            row = []
+            for count in _COUNTS:
+                after = frozenset(rest[1:] for rest in wants if rest[0] <= count)
+                # A hand that is all there has won, whatever the others want.
+                after = frozenset({nothing}) if nothing in after else after
+                row.append(numbers.setdefault(after, len(numbers)))
+            table.append(tuple(row))
+        tables.append(tuple(table))
+        states = list(numbers)
+    most = max(map(len, tables))
+    padded = tuple((*table, *((0,) * 5,) * (most - len(table))) for table in tables)
+    return Track(0, padded, frozenset(at for at, wants in enumerate(states) if wants))
