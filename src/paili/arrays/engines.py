@@ -12,9 +12,10 @@ Every engine answers every question, with the same answers:
 
 NumPy and Numba know the common patterns (:mod:`paili.shape.common`); for a rule set with others
 ``auto`` is Python. Else it takes NumPy until what Numba would have saved in this process so far is
-as much as loading it costs (:data:`START`; with shanten after some 25 million hands), and Numba from
-then on; where Numba has been loaded already (:func:`paili.batch.warm_up`, ``engine="numba"``) at
-once, and where it is not installed never. So no job takes more than twice the better engine's time.
+as much as loading it costs (:data:`START`; with shanten after some 25 million hands), and Numba
+from then on; where Numba has been loaded already (:func:`paili.batch.warm_up`,
+``engine="numba"``) at once, and where it is not installed never. So no job takes more than twice
+the better engine's time.
 """
 
 from __future__ import annotations
