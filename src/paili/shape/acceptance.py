@@ -172,6 +172,9 @@ def improvements(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[I
         if left[kind] and kind not in now.kinds:
             drawn = hand.drawing(kind)
             then = None if unseen is None else remove(left, kind)
+            # No discard accepts what the 14 tiles do not.
+            if acceptance(drawn, goal, then).copies <= now.copies:
+                continue
             best = discards(drawn, goal, then, now.shanten)[0]
             if best.copies > now.copies:
                 found.append(Improvement(kind, left[kind], best))
