@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         improvements,
         odds,
         odds_discards,
+        ranked_discards,
         score,
         score_discards,
         score_waits,
@@ -73,8 +74,8 @@ __version__ = "0.1.0"
 _HOME = {
     "api": (
         *("acceptance", "complete", "count_splits", "discards", "distance", "earliest_win"),
-        *("improvements", "odds", "odds_discards", "score", "score_discards", "score_waits"),
-        *("shanten", "splits", "waits"),
+        *("improvements", "odds", "odds_discards", "ranked_discards", "score", "score_discards"),
+        *("score_waits", "shanten", "splits", "waits"),
     ),
     "errors": ("HandError", "InputError", "NotationError", "PailiError", "Problem", "RuleError"),
     "hand": ("Hand",),
@@ -154,6 +155,7 @@ __all__ = [
     "odds",
     "odds_discards",
     "parse_tiles",
+    "ranked_discards",
     "rule_set",
     "score",
     "score_discards",

@@ -49,8 +49,7 @@ def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
     from paili.shape import waits as _waits
 
     rules = rule_set(rules)
-    checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that waits"))
-    return _waits.waits(checked_hand, rules)
+    return _waits.waits(rules.checked(_sized(_hand(hand), 13, "a hand that waits")), rules)
 
 
 def complete(hand: Hand | str, rules: RuleSet | str = "basic") -> bool:
@@ -107,9 +106,7 @@ def shanten(
     """
     from paili.shape import shanten as _shanten
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_hand(hand))
-    return _shanten.distance(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+    return _shanten.distance(*_with_unseen(hand, rules, unseen))
 
 
 def distance(
@@ -123,9 +120,7 @@ def distance(
     """
     from paili.shape import shanten as _shanten
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_hand(hand))
-    return _shanten.shanten(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+    return _shanten.shanten(*_with_unseen(hand, rules, unseen))
 
 
 def acceptance(
@@ -140,19 +135,16 @@ def acceptance(
     """
     from paili.shape import acceptance as _acceptance
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that draws"))
-    return dict(
-        _acceptance.acceptance(checked_hand, rules, _unseen(checked_hand, rules, unseen)).kinds
-    )
+    return dict(_acceptance.acceptance(*_with_unseen(hand, rules, unseen, 13)).kinds)
 
 
 def discards(
     hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> list[Discard]:
-    """Every kind a 14-tile hand can throw, best first: shanten, copies, improvement.
+    """Every kind a 14-tile hand can throw, best first: shanten, copies accepted, kind.
 
-    Raises :class:`~paili.errors.HandError` for 13 tiles.
+    :func:`ranked_discards` looks further where several accept as much. Raises
+    :class:`~paili.errors.HandError` for 13 tiles.
 
     >>> best = discards("123m456p789p1122s3z")[0]
     >>> best.tile, best.shanten, best.copies
@@ -160,9 +152,23 @@ def discards(
     """
     from paili.shape import acceptance as _acceptance
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_sized(_hand(hand), 14, "a hand that throws one"))
-    return Listed(_acceptance.ranked(checked_hand, rules, _unseen(checked_hand, rules, unseen)))
+    return Listed(_acceptance.discards(*_with_unseen(hand, rules, unseen, 14)))
+
+
+def ranked_discards(
+    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+) -> list[Discard]:
+    """:func:`discards`, those that accept as many ordered by the most tiles that improve.
+
+    That looks at every draw and discard behind each of them: some hundred times the work.
+
+    >>> hand = "2345m3578p11s1114z"
+    >>> discards(hand)[0].tile, ranked_discards(hand)[0].tile
+    (2m, 4z)
+    """
+    from paili.shape import acceptance as _acceptance
+
+    return Listed(_acceptance.ranked(*_with_unseen(hand, rules, unseen, 14)))
 
 
 def improvements(
@@ -174,9 +180,7 @@ def improvements(
     """
     from paili.shape import acceptance as _acceptance
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_sized(_hand(hand), 13, "a hand that draws"))
-    return _acceptance.improvements(checked_hand, rules, _unseen(checked_hand, rules, unseen))
+    return _acceptance.improvements(*_with_unseen(hand, rules, unseen, 13))
 
 
 def earliest_win(
@@ -211,9 +215,7 @@ def odds(
     """
     from paili.plan import odds as _odds
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_hand(hand))
-    return _odds.odds(checked_hand, rules, _unseen(checked_hand, rules, unseen), draws)
+    return _odds.odds(*_with_unseen(hand, rules, unseen), draws)
 
 
 def odds_discards(
@@ -243,12 +245,8 @@ def odds_discards(
     from paili.plan.brackets import brackets
     from paili.plan.policy import BUDGET
 
-    rules = rule_set(rules)
-    checked_hand = rules.checked(_hand(hand))
     return brackets(
-        checked_hand,
-        rules,
-        _unseen(checked_hand, rules, unseen),
+        *_with_unseen(hand, rules, unseen),
         draws,
         trials=trials,
         seed=seed,
@@ -300,8 +298,7 @@ def score_waits(
     from paili.scoring import potential
 
     read, rules = _asked(rules, _ready, hand, situation, 13, "a hand that waits")
-    checked_hand = rules.checked(read.hand)
-    left = _unseen(checked_hand, rules, unseen)
+    checked_hand, rules, left = _with_unseen(read.hand, rules, unseen)
     return potential.score_waits(checked_hand, read.situation, rules, left)
 
 
@@ -320,8 +317,7 @@ def score_discards(
     from paili.scoring import potential
 
     read, rules = _asked(rules, _ready, hand, situation, 14, "a hand that throws one")
-    checked_hand = rules.checked(read.hand)
-    left = _unseen(checked_hand, rules, unseen)
+    checked_hand, rules, left = _with_unseen(read.hand, rules, unseen)
     return Listed(potential.score_discards(checked_hand, read.situation, rules, left))
 
 
@@ -365,6 +361,17 @@ def _ready(hand: Hand | str, situation: Situation | str, size: int, what: str) -
         raise HandError(Problem("a winning tile", name(read.tile), expected=f"none, {what}"))
     _sized(read.hand, size, what)
     return read
+
+
+def _with_unseen(
+    hand: Hand | str, rules: RuleSet | str, unseen: UnseenLike | None, size: int | None = None
+) -> tuple[Hand, RuleSet, Counts | None]:
+    """A checked hand (of *size* tiles, 13 or 14) with its rules and what can come."""
+    rules, hand = rule_set(rules), _hand(hand)
+    if size is not None:
+        _sized(hand, size, "a hand that draws" if size == 13 else "a hand that throws one")
+    hand = rules.checked(hand)
+    return hand, rules, _unseen(hand, rules, unseen)
 
 
 def _sized(hand: Hand, size: int, what: str) -> Hand:

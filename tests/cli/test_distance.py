@@ -195,6 +195,14 @@ def test_the_only_five_held_is_red(ask: Any) -> None:
     assert "After throwing 0m:" in output
 
 
+def test_improvements_break_ties_when_asked(ask: Any) -> None:
+    """Without 4z more tiles improve than without 2m; both leave as much that is accepted."""
+    asked = ("discards", "2345m3578p11s1114z")
+    for more, first in ((), "2m"), (("--improve",), "4z"):
+        assert told(ask, *asked, *more)["discards"][0]["tile"] == first
+        assert ask(*asked, *more)[1].splitlines()[5].split()[0] == first
+
+
 def test_waits_of_14_are_the_ready_discards_best_first(ask: Any) -> None:
     _, output, _ = ask("waits", f"{HAND}5p", "--json")
     ready = [each for each in paili.discards(f"{HAND}5p") if not each.shanten]

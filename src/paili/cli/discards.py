@@ -51,7 +51,8 @@ draw  left  throw  tiles  then accepts (copies left of each)
 @click.option(
     "--improve",
     is_flag=True,
-    help="After the best discard: which tiles keep shanten but let the hand accept more.",
+    help="Which tiles keep shanten but let the hand accept more: so many decide where discards "
+    "accept as many, and those of the best are listed.",
 )
 @options.notation_option
 @options.json_option
@@ -72,9 +73,9 @@ def discards(
     """What to throw from a HAND of 14: every discard, best first.
 
     Each with the shanten it leaves and the kinds that the hand then accepts, with the copies
-    left of each. Order: least shanten, most tiles accepted, most tiles that improve. Of 13
-    tiles: what they accept, and what improves them. HAND may be several words; '-' reads it
-    from standard input.
+    left of each. Order: least shanten, most tiles accepted, with --improve most tiles that
+    improve. Of 13 tiles: what they accept, and what improves them. HAND may be several words;
+    '-' reads it from standard input.
 
     With --unseen or --seen only the copies that can really come count.
 
@@ -83,7 +84,7 @@ def discards(
     chosen = rule_set(rules)
     checked = chosen.checked(Hand.parse(read_text(hand), notation))
     left = options.unseen_counts(checked, chosen, unseen, seen, notation)
-    save(picture, discards_picture, checked, chosen, left)
+    save(picture, discards_picture, checked, chosen, left, improve)
     if as_json:
         data = discards_of(checked, chosen, left, show_all, improve)
         options.show_json(data)
@@ -96,7 +97,7 @@ def discards(
         now, better = acceptance(checked, chosen, left), api.improvements(checked, chosen, left)
         options.show(*view.before_drawing(head, now, better, output))
     else:
-        found = api.discards(checked, chosen, left)
+        found = (api.ranked_discards if improve else api.discards)(checked, chosen, left)
         improved = None
         if improve and far.shanten != UNREACHABLE:
             improved = improved_by(checked, found[0], chosen, left)

@@ -11,7 +11,7 @@ from paili import api
 from paili.cli.picture_file import write
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
-from paili.shape.acceptance import acceptance, ranked
+from paili.shape.acceptance import acceptance, discards, ranked
 from paili.shape.split import count_splits, iter_splits
 from paili.shape.waits import readings_of
 from paili.tiles.counts import Counts
@@ -43,13 +43,17 @@ def waits_picture(hand: Hand, rules: RuleSet) -> str:
     return discards_picture(hand, rules, None)
 
 
-def discards_picture(hand: Hand, rules: RuleSet, unseen: Counts | None) -> str:
-    """What helps 13 tiles, or the discards of 14, best first."""
+def discards_picture(
+    hand: Hand, rules: RuleSet, unseen: Counts | None, improve: bool = False
+) -> str:
+    """What helps 13 tiles, or the discards of 14, best first; *improve*: what improves them decides
+    among those that accept as many."""
     from paili.render import svg
 
     if hand.size == 13:
         return svg.acceptance_svg(acceptance(hand, rules, unseen), hand=hand)
-    return svg.discards_svg(ranked(hand, rules, unseen), hand=hand)
+    found = (ranked if improve else discards)(hand, rules, unseen)
+    return svg.discards_svg(found, hand=hand)
 
 
 def splits_picture(counts: Counts, kongs: bool, most: int | None) -> str:

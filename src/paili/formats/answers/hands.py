@@ -131,8 +131,9 @@ def discards(
     improve: bool = False,
     notation: str | None = None,
 ) -> Data:
-    """What to throw from 14 tiles: the best discards (*every*: all), with *improve* also what
-    improves the hand after the best. Of 13 tiles what they accept, and what improves them.
+    """What to throw from 14 tiles: the best discards (*every*: all); with *improve* those that
+    accept as much are ordered by what improves them, and for the best that is listed. Of 13
+    tiles what they accept, and what improves them.
 
     >>> discards("123m456p7799p112s3z")["discards"][0]["tile"]
     '3z'
@@ -152,7 +153,7 @@ def discards_of(
         now, better = accepted(hand, rules, unseen), api.improvements(hand, rules, unseen)
         data |= {"acceptance": distance_json.acceptance_data(now), "discards": [], "more": 0}
         return data | {"improvements": distance_json.each_improvement(better)}
-    found = api.discards(hand, rules, unseen)
+    found = (api.ranked_discards if improve else api.discards)(hand, rules, unseen)
     listed = found if every else found[: few_of(found)]
     data |= {"discards": distance_json.each_discard(listed)}
     data |= {"more": len(found) - len(listed)}
