@@ -106,7 +106,7 @@ def test_names_of_rules(rules: str, data: st.DataObject) -> None:
 def test_splits(whole: bytes, kongs: bool) -> None:
     assert paili.splits(whole, kongs) == shape_split.splits(whole, kongs)
     assert paili.count_splits(whole, kongs) == len(paili.splits(whole, kongs))
-    assert paili.count_splits(list(whole), kongs) == paili.count_splits(whole, kongs)  # type: ignore[arg-type]
+    assert paili.count_splits(list(whole), kongs) == paili.count_splits(whole, kongs)
 
 
 def test_earliest_win_takes_text_and_tiles() -> None:

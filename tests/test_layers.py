@@ -21,6 +21,7 @@ LAYERS = {
     "hand": 2,
     "shape": 3,
     "rules": 4,
+    "given": 5,
     "scoring": 5,
     "table": 6,
     "plan": 7,

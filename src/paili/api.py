@@ -6,15 +6,22 @@ question imports what answers it when asked, so that a first answer does not wai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from paili.errors import HandError, PailiError, Problem, attempt
+from paili.given import (
+    CountsLike,
+    HandLike,
+    TilesLike,
+    UnseenLike,
+    counts_given,
+    hand_given,
+    tiles_given,
+    unseen_given,
+)
 from paili.hand import Hand
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
-from paili.tiles.counts import Counts, Unseen, checked, counts_of
+from paili.tiles.counts import Counts
 from paili.tiles.kind import TILES, name
-from paili.tiles.notation import parse
 from paili.values import Listed
 
 TYPE_CHECKING = False
@@ -33,11 +40,9 @@ if TYPE_CHECKING:
     from paili.shape.split import Split
     from paili.shape.waits import Waits
 
-#: Copies that can still come: tiles as text, or 34 counts.
-UnseenLike = Counts | Sequence[int] | str
 
 
-def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
+def waits(hand: HandLike, rules: RuleSet | str = "basic") -> Waits:
     """The kinds that complete a 13-tile hand, in order, each with its splits.
 
     Raises :class:`~paili.errors.HandError` for 14 tiles or tiles out of play.
@@ -49,10 +54,10 @@ def waits(hand: Hand | str, rules: RuleSet | str = "basic") -> Waits:
     from paili.shape import waits as _waits
 
     rules = rule_set(rules)
-    return _waits.waits(rules.checked(_sized(_hand(hand), 13, "a hand that waits")), rules)
+    return _waits.waits(rules.checked(_sized(hand_given(hand), 13, "a hand that waits")), rules)
 
 
-def complete(hand: Hand | str, rules: RuleSet | str = "basic") -> bool:
+def complete(hand: HandLike, rules: RuleSet | str = "basic") -> bool:
     """Is a 14-tile hand complete? (13 tiles never are.)
 
     >>> complete("11122233344455m"), complete("11223344556677m", rules="basic")
@@ -63,10 +68,10 @@ def complete(hand: Hand | str, rules: RuleSet | str = "basic") -> bool:
     from paili.shape import waits as _waits
 
     rules = rule_set(rules)
-    return _waits.complete(rules.checked(_hand(hand)), rules)
+    return _waits.complete(rules.checked(hand_given(hand)), rules)
 
 
-def splits(tiles: Hand | Counts | str, kongs: bool = False) -> list[Split]:
+def splits(tiles: Hand | CountsLike, kongs: bool = False) -> list[Split]:
     """Every way to use all tiles as pairs, triplets and runs; ``kongs`` allows those too.
 
     Takes any number of tiles, up to four of a kind; of a :class:`Hand` the concealed ones.
@@ -76,10 +81,10 @@ def splits(tiles: Hand | Counts | str, kongs: bool = False) -> list[Split]:
     """
     from paili.shape import split as _split
 
-    return Listed(_split.splits(_counts(tiles), kongs))
+    return Listed(_split.splits(counts_given(tiles), kongs))
 
 
-def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
+def count_splits(tiles: Hand | CountsLike, kongs: bool = False) -> int:
     """How many :func:`splits` there are, without listing them.
 
     >>> count_splits("111122223333444455556666777788889999m")
@@ -87,11 +92,11 @@ def count_splits(tiles: Hand | Counts | str, kongs: bool = False) -> int:
     """
     from paili.shape import split as _split
 
-    return _split.count_splits(_counts(tiles), kongs)
+    return _split.count_splits(counts_given(tiles), kongs)
 
 
 def shanten(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> int:
     """Tiles still to be exchanged before the hand is one tile from complete.
 
@@ -110,7 +115,7 @@ def shanten(
 
 
 def distance(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> Shanten:
     """:func:`shanten` with each pattern's own, and which of them attain it.
 
@@ -124,7 +129,7 @@ def distance(
 
 
 def acceptance(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> dict[int, int]:
     """The kinds that lower a 13-tile hand's shanten, with the copies that can come.
 
@@ -139,7 +144,7 @@ def acceptance(
 
 
 def discards(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> list[Discard]:
     """Every kind a 14-tile hand can throw, best first: shanten, copies accepted, kind.
 
@@ -156,7 +161,7 @@ def discards(
 
 
 def ranked_discards(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> list[Discard]:
     """:func:`discards`, those that accept as many ordered by the most tiles that improve.
 
@@ -172,7 +177,7 @@ def ranked_discards(
 
 
 def improvements(
-    hand: Hand | str, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
 ) -> list[Improvement]:
     """Kinds that keep a 13-tile hand's shanten but let it accept more, most first.
 
@@ -184,7 +189,7 @@ def improvements(
 
 
 def earliest_win(
-    hand: Hand | str, wall: Iterable[int] | str, rules: RuleSet | str = "sichuan-solo"
+    hand: HandLike, wall: TilesLike, rules: RuleSet | str = "sichuan-solo"
 ) -> EarliestWin | None:
     """The earliest draw after which a 14-tile hand can be complete; None if never.
 
@@ -194,12 +199,12 @@ def earliest_win(
     """
     from paili.plan import earliest as _earliest
 
-    tiles = parse(wall) if isinstance(wall, str) else wall
-    return _earliest.earliest_win(_hand(hand), tiles, rule_set(rules))
+    tiles = tiles_given(wall, "a wall is")
+    return _earliest.earliest_win(hand_given(hand), tiles, rule_set(rules))
 
 
 def odds(
-    hand: Hand | str,
+    hand: HandLike,
     rules: RuleSet | str = "basic",
     unseen: UnseenLike | None = None,
     draws: int | None = None,
@@ -219,7 +224,7 @@ def odds(
 
 
 def odds_discards(
-    hand: Hand | str,
+    hand: HandLike,
     rules: RuleSet | str = "basic",
     unseen: UnseenLike | None = None,
     draws: int | None = None,
@@ -257,7 +262,7 @@ def odds_discards(
 
 
 def score(
-    hand: Hand | str,
+    hand: HandLike,
     win: int | str | None = None,
     situation: Situation | str = "",
     rules: RuleSet | str = "riichi-tenhou",
@@ -284,7 +289,7 @@ def score(
 
 
 def score_waits(
-    hand: Hand | str,
+    hand: HandLike,
     situation: Situation | str = "",
     rules: RuleSet | str = "riichi-tenhou",
     unseen: UnseenLike | None = None,
@@ -303,7 +308,7 @@ def score_waits(
 
 
 def score_discards(
-    hand: Hand | str,
+    hand: HandLike,
     situation: Situation | str = "",
     rules: RuleSet | str = "riichi-tenhou",
     unseen: UnseenLike | None = None,
@@ -336,7 +341,7 @@ def _asked(
     return win, rule_set(rules)
 
 
-def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) -> WinText:
+def _win(hand: HandLike, win: int | str | None, situation: Situation | str) -> WinText:
     """Hand, winning tile and situation, each as text or as what it stands for."""
     from paili.scoring.situation import DISCARD, Situation
     from paili.scoring.text import WinText, read_win
@@ -347,6 +352,8 @@ def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) ->
         if win not in range(TILES):
             raise HandError(Problem("no tile", str(win), expected=f"0 to {TILES - 1}"))
         win = name(win)
+    if not isinstance(hand, str):
+        hand = hand_given(hand)
     # A hand and a situation read as they are written; that a discard wins is understood.
     said = str(situation)
     if isinstance(situation, Situation) and not situation.self_draw:
@@ -354,7 +361,7 @@ def _win(hand: Hand | str, win: int | str | None, situation: Situation | str) ->
     return read_win(f"{hand} {said}", win)
 
 
-def _ready(hand: Hand | str, situation: Situation | str, size: int, what: str) -> WinText:
+def _ready(hand: HandLike, situation: Situation | str, size: int, what: str) -> WinText:
     """A hand without a winning tile."""
     read = _win(hand, None, situation)
     if read.tile is not None:
@@ -364,37 +371,17 @@ def _ready(hand: Hand | str, situation: Situation | str, size: int, what: str) -
 
 
 def _with_unseen(
-    hand: Hand | str, rules: RuleSet | str, unseen: UnseenLike | None, size: int | None = None
+    hand: HandLike, rules: RuleSet | str, unseen: UnseenLike | None, size: int | None = None
 ) -> tuple[Hand, RuleSet, Counts | None]:
     """A checked hand (of *size* tiles, 13 or 14) with its rules and what can come."""
-    rules, hand = rule_set(rules), _hand(hand)
+    rules, given = rule_set(rules), hand_given(hand)
     if size is not None:
-        _sized(hand, size, "a hand that draws" if size == 13 else "a hand that throws one")
-    hand = rules.checked(hand)
-    return hand, rules, _unseen(hand, rules, unseen)
+        _sized(given, size, "a hand that draws" if size == 13 else "a hand that throws one")
+    given = rules.checked(given)
+    return given, rules, unseen_given(given, rules, unseen)
 
 
 def _sized(hand: Hand, size: int, what: str) -> Hand:
     if hand.size != size:
         raise HandError(Problem(f"{hand.size} tiles", expected=f"{size}, {what}"))
     return hand
-
-
-def _unseen(hand: Hand, rules: RuleSet, unseen: UnseenLike | None) -> Counts | None:
-    from paili.shape import shanten as _shanten
-
-    if unseen is None:
-        return None
-    if isinstance(unseen, str):
-        unseen = Unseen.of(parse(unseen))
-    return _shanten.checked_unseen(hand, rules, unseen)
-
-
-def _hand(hand: Hand | str) -> Hand:
-    return hand if isinstance(hand, Hand) else Hand.parse(hand)
-
-
-def _counts(tiles: Hand | Counts | str) -> Counts:
-    if isinstance(tiles, str):
-        return counts_of(parse(tiles))
-    return tiles.concealed if isinstance(tiles, Hand) else checked(tiles)

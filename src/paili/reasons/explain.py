@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from paili.api import UnseenLike
 from paili.deduction.view import View
+from paili.given import HandLike, UnseenLike, hand_given, unseen_given
 from paili.hand import Hand
 from paili.reasons.deals import Certain, contradiction, why_certain
 from paili.reasons.hands import (
@@ -22,11 +22,8 @@ from paili.reasons.hands import (
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import Discard
-from paili.shape.shanten import checked_unseen
 from paili.shape.waits import Waits
-from paili.tiles.counts import Counts, counts_of
-from paili.tiles.kind import name
-from paili.tiles.notation import parse
+from paili.tiles.kind import Tile, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,26 +75,27 @@ def explain(
     most: int | None = ...,
 ) -> WhyWaits | NotReady | WhyShanten: ...
 @overload
+def explain(result: tuple[Discard, Discard]) -> WorseDiscard: ...
+@overload
+def explain(result: list[Discard]) -> tuple[WorseDiscard, ...]: ...
+@overload
 def explain(
-    result: Hand | str,
+    result: HandLike,
     rules: RuleSet | str = ...,
     unseen: UnseenLike | None = ...,
     most: int | None = ...,
 ) -> WhyShanten | NotReady: ...
-@overload
-def explain(result: tuple[Discard, Discard]) -> WorseDiscard: ...
-@overload
-def explain(result: list[Discard]) -> tuple[WorseDiscard, ...]: ...
 def explain(
-    result: View | Waits | Hand | str | Sequence[Discard],
+    result: View | Waits | HandLike | Sequence[Discard],
     rules: RuleSet | str = "basic",
     unseen: UnseenLike | None = None,
     most: int | None = FEW,
 ) -> object:
     """Why a result is what it is, as data that ``print`` spells out.
 
-    - a hand, or its text: the nearest complete hands (*most* of each pattern; None: all), and of
-      one that is not ready the kinds that only seem to complete it;
+    - a hand, its text or its tiles (names, or :class:`~paili.tiles.kind.Tile`): the nearest
+      complete hands (*most* of each pattern; None: all), and of one that is not ready the kinds
+      that only seem to complete it;
     - :class:`~paili.shape.waits.Waits`: every reading of each wait, or why there is none;
     - the list of :func:`paili.discards`: what each loses against the first; a pair of
       discards: what the second loses against the first;
@@ -136,6 +134,8 @@ def explain(
         if isinstance(result, tuple) and len(result) == 2:
             return compare_discards(*result)
         return tuple(compare_discards(result[0], worse) for worse in result[1:])
+    if isinstance(result, list | tuple) and all(isinstance(each, str | Tile) for each in result):
+        return _hand(result, rules, unseen, most)
     raise TypeError(
         f"cannot explain {type(result).__name__}: give a hand, waits, discards or a view"
     )
@@ -149,17 +149,9 @@ def _view(view: View) -> Certain | NoDeal | Undecided:
 
 
 def _hand(
-    hand: Hand | str, rules: RuleSet | str, unseen: UnseenLike | None, most: int | None
+    hand: HandLike, rules: RuleSet | str, unseen: UnseenLike | None, most: int | None
 ) -> WhyShanten | NotReady:
     chosen = rule_set(rules)
-    checked = chosen.checked(hand if isinstance(hand, Hand) else Hand.parse(hand))
-    left = _counts(checked, chosen, unseen)
+    checked = chosen.checked(hand_given(hand))
+    left = unseen_given(checked, chosen, unseen)
     return why_not_ready(checked, chosen, left, most) or why_shanten(checked, chosen, left, most)
-
-
-def _counts(hand: Hand, rules: RuleSet, unseen: UnseenLike | None) -> Counts | None:
-    if unseen is None:
-        return None
-    return checked_unseen(
-        hand, rules, counts_of(parse(unseen)) if isinstance(unseen, str) else unseen
-    )
