@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from paili import batch
+    from paili import batch, deduction, table
     from paili.api import (
         acceptance,
         complete,
@@ -103,6 +103,9 @@ _MODULE_OF = {name: (module, name) for module, names in _HOME.items() for name i
 # In its module it is plain "parse"; here it needs to say what.
 _MODULE_OF["parse_tiles"] = ("tiles.notation", "parse")
 
+#: Doors of their own, imported when first used: ``batch`` needs NumPy.
+DOORS = ("batch", "deduction", "table")
+
 __all__ = [
     "RULE_SETS",
     "UNREACHABLE",
@@ -146,6 +149,7 @@ __all__ = [
     "batch",
     "complete",
     "count_splits",
+    "deduction",
     "discards",
     "distance",
     "earliest_win",
@@ -162,13 +166,14 @@ __all__ = [
     "score_waits",
     "shanten",
     "splits",
+    "table",
     "waits",
 ]
 
 
 def __getattr__(name: str) -> object:
-    if name == "batch":  # needs NumPy, so only those who ask for it load it
-        module: object = __import__("paili.batch", fromlist=[name])
+    if name in DOORS:
+        module: object = __import__(f"paili.{name}", fromlist=[name])
         return module
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'paili' has no attribute {name!r}")

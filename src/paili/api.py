@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from paili.shape.waits import Waits
 
 
-
 def waits(hand: HandLike, rules: RuleSet | str = "basic") -> Waits:
     """The kinds that complete a 13-tile hand, in order, each with its splits.
 

@@ -36,7 +36,7 @@ from paili.table.riichi.furiten import (
     after,
     seen,
 )
-from paili.table.riichi.settlement import Settlement, Table, Winner, settle_draw, settle_wins
+from paili.table.riichi.settlement import OnTable, Settlement, Winner, settle_draw, settle_wins
 from paili.tiles.counts import add, remove
 from paili.tiles.kind import COPIES, KINDS
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld
@@ -59,9 +59,9 @@ def seats(players: int) -> st.SearchStrategy[frozenset[int]]:
     return st.frozensets(st.integers(0, players - 1))
 
 
-def tables(players: int) -> st.SearchStrategy[Table]:
+def tables(players: int) -> st.SearchStrategy[OnTable]:
     """What can lie on the table."""
-    return st.builds(Table, st.integers(0, 9), st.integers(0, 5), seats(players))
+    return st.builds(OnTable, st.integers(0, 9), st.integers(0, 5), seats(players))
 
 
 @st.composite
@@ -75,7 +75,7 @@ def winners_at(draw: st.DrawFn, seat: int, players: int) -> Winner:
 
 
 @st.composite
-def rons(draw: st.DrawFn) -> tuple[list[Winner], Table, RiichiOptions, int]:
+def rons(draw: st.DrawFn) -> tuple[list[Winner], OnTable, RiichiOptions, int]:
     """One or more winners of one discard."""
     rules = draw(options())
     discarder = draw(st.integers(0, rules.players - 1))
@@ -85,7 +85,7 @@ def rons(draw: st.DrawFn) -> tuple[list[Winner], Table, RiichiOptions, int]:
     return winners, draw(tables(rules.players)), rules, discarder
 
 
-def moves_points_only(end: Settlement, table: Table) -> None:
+def moves_points_only(end: Settlement, table: OnTable) -> None:
     """What the players gain together is what the table loses."""
     assert sum(end.changes) == STICK * (table.all_sticks - end.sticks)
     assert all(payment.points > 0 for payment in end.payments)
@@ -95,7 +95,7 @@ def moves_points_only(end: Settlement, table: Table) -> None:
 
 @given(rons(), st.booleans())
 def test_wins_by_discard_move_points_only(
-    case: tuple[list[Winner], Table, RiichiOptions, int], own_sticks: bool
+    case: tuple[list[Winner], OnTable, RiichiOptions, int], own_sticks: bool
 ) -> None:
     winners, table, rules, discarder = case
     end = settle_wins(winners, table, rules, discarder=discarder, own_sticks=own_sticks)
@@ -108,7 +108,7 @@ def test_wins_by_discard_move_points_only(
 
 @given(rons(), st.booleans())
 def test_the_order_of_winners_does_not_matter(
-    case: tuple[list[Winner], Table, RiichiOptions, int], own_sticks: bool
+    case: tuple[list[Winner], OnTable, RiichiOptions, int], own_sticks: bool
 ) -> None:
     winners, table, rules, discarder = case
     end = settle_wins(winners, table, rules, discarder=discarder, own_sticks=own_sticks)
@@ -117,7 +117,7 @@ def test_the_order_of_winners_does_not_matter(
 
 
 @given(rons())
-def test_how_many_are_paid(case: tuple[list[Winner], Table, RiichiOptions, int]) -> None:
+def test_how_many_are_paid(case: tuple[list[Winner], OnTable, RiichiOptions, int]) -> None:
     """Head bump: exactly the next after the discarder; two: all but three; three: all."""
     winners, table, rules, discarder = case
     players = rules.players
@@ -135,7 +135,7 @@ def test_how_many_are_paid(case: tuple[list[Winner], Table, RiichiOptions, int])
 
 @given(rons())
 def test_several_wins_are_each_paid_as_alone(
-    case: tuple[list[Winner], Table, RiichiOptions, int],
+    case: tuple[list[Winner], OnTable, RiichiOptions, int],
 ) -> None:
     """The first with everything on the table, the others with nothing of it."""
     winners, table, rules, discarder = case
@@ -143,7 +143,7 @@ def test_several_wins_are_each_paid_as_alone(
     end = settle_wins(winners, table, rules, discarder=discarder)
     alone = []
     for winner in winners:
-        own = table if winner.seat == end.winners[0] else Table()
+        own = table if winner.seat == end.winners[0] else OnTable()
         alone.append(settle_wins([winner], own, rules, discarder=discarder))
     assert end.changes == tuple(map(sum, zip(*(one.changes for one in alone), strict=True)))
     assert sorted(end.payments) == sorted(p for one in alone for p in one.payments)

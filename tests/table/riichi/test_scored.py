@@ -12,7 +12,7 @@ from paili.scoring.reading import readings
 from paili.scoring.riichi.family import FAMILY
 from paili.scoring.situation import Situation
 from paili.scoring.win import Win, win_of
-from paili.table.riichi.settlement import Table, settle_wins, winner_of
+from paili.table.riichi.settlement import OnTable, settle_wins, winner_of
 from paili.tiles.notation import parse
 
 TENHOU = PRESETS["riichi-tenhou"]
@@ -43,7 +43,7 @@ def test_one_winner_is_paid_as_by_the_family(hand: str, words: str, rules: str) 
     win, best = valued(hand, words, options)
     now = win.situation
     discarder = None if now.self_draw else now.payer
-    table = Table(now.honba, now.sticks)
+    table = OnTable(now.honba, now.sticks)
     end = settle_wins([winner_of(best, options)], table, options, discarder=discarder)
     assert end.payments == FAMILY.payments(win, best, options)
 
@@ -58,6 +58,6 @@ def test_two_scored_winners() -> None:
     west = valued("234567m678s22s99p+9p", "seat:W from:N riichi", TENHOU)[1]
     winners = [winner_of(west, TENHOU), winner_of(south, TENHOU)]
     assert [winner.base for winner in winners] == [320, 8000]
-    end = settle_wins(winners, Table(1, 0, frozenset({2})), TENHOU, discarder=3)
+    end = settle_wins(winners, OnTable(1, 0, frozenset({2})), TENHOU, discarder=3)
     assert end.winners == (1, 2)
     assert end.changes == (0, 32000 + 300 + 1000, 1300, -33600)

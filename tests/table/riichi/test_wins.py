@@ -8,7 +8,7 @@ import pytest
 from paili.rules.riichi_options import PRESETS, RiichiOptions
 from paili.scoring.element import Payment
 from paili.scoring.situation import SituationError
-from paili.table.riichi.settlement import Settlement, Table, Winner, settle_wins
+from paili.table.riichi.settlement import OnTable, Settlement, Winner, settle_wins
 
 TENHOU = PRESETS["riichi-tenhou"]
 SOUL = PRESETS["riichi-mahjong-soul"]
@@ -17,7 +17,7 @@ EMA = PRESETS["riichi-ema"]
 SANMA = PRESETS["riichi-tenhou-3p"]
 MANGAN, YAKUMAN = 2000, 8000
 #: Two honba, three sticks from before, South in riichi.
-RICH = Table(honba=2, sticks=3, riichi=frozenset({1}))
+RICH = OnTable(honba=2, sticks=3, riichi=frozenset({1}))
 
 
 def test_self_draw_takes_everything() -> None:
@@ -51,7 +51,7 @@ def test_honba_and_sticks_go_to_the_next_after_the_discarder(
 ) -> None:
     """From West and South, North comes before East; no other order is right."""
     winners = [Winner(seat, MANGAN) for seat in (0, 3) if seat != discarder]
-    end = settle_wins(winners, Table(1, 2), TENHOU, discarder=discarder)
+    end = settle_wins(winners, OnTable(1, 2), TENHOU, discarder=discarder)
     worth = {0: 12000, 3: 8000}
     assert end.winners[0] == first
     assert end.changes[first] == worth[first] + 300 + 2000
@@ -63,7 +63,7 @@ def test_honba_and_sticks_go_to_the_next_after_the_discarder(
 def test_two_winners_and_their_own_sticks() -> None:
     """East discards, South and West win with 8000 each; South, West and North are in riichi,
     two sticks lie from before. All five to South; or West has its own back, South four."""
-    table = Table(1, 2, frozenset({1, 2, 3}))
+    table = OnTable(1, 2, frozenset({1, 2, 3}))
     winners = [Winner(2, MANGAN), Winner(1, MANGAN)]
     end = settle_wins(winners, table, TENHOU, discarder=0)
     assert end.changes == (-16300, 8300 + 5000, 8000, 0)
@@ -83,7 +83,7 @@ def test_head_bump_pays_the_first_only() -> None:
 
 def test_a_bumped_dealer_does_not_repeat() -> None:
     """West discards: North bumps East."""
-    end = settle_wins([Winner(0, MANGAN), Winner(3, MANGAN)], Table(1), BUMP, discarder=2)
+    end = settle_wins([Winner(0, MANGAN), Winner(3, MANGAN)], OnTable(1), BUMP, discarder=2)
     assert (end.winners, end.repeat, end.honba) == ((3,), False, 0)
 
 
@@ -105,27 +105,27 @@ def test_three_winners_abort_the_hand_or_are_paid() -> None:
 
 
 def test_two_winners_are_enough_of_two() -> None:
-    end = settle_wins([Winner(0, 240), Winner(2, 240)], Table(), TENHOU, discarder=1)
+    end = settle_wins([Winner(0, 240), Winner(2, 240)], OnTable(), TENHOU, discarder=1)
     assert end.changes == (1500, -2500, 1000, 0)
 
 
 def test_a_liable_player_shares_a_yakuman() -> None:
     """South wins 32000 from East, West is liable: half each, West the 300 of one honba."""
     winner = Winner(1, YAKUMAN, liable=2, liable_base=YAKUMAN)
-    end = settle_wins([winner], Table(1, 1), TENHOU, discarder=0)
+    end = settle_wins([winner], OnTable(1, 1), TENHOU, discarder=0)
     assert end.changes == (-16000, 32000 + 300 + 1000, -16300, 0)
     # EMA: the discarder pays for honba.
-    end = settle_wins([winner], Table(1, 1), EMA, discarder=0)
+    end = settle_wins([winner], OnTable(1, 1), EMA, discarder=0)
     assert end.changes == (-16300, 32000 + 300 + 1000, -16000, 0)
     # The liable player discards: all of it.
-    end = settle_wins([winner], Table(1, 1), TENHOU, discarder=2)
+    end = settle_wins([winner], OnTable(1, 1), TENHOU, discarder=2)
     assert end.changes == (0, 33300, -32300, 0)
 
 
 def test_a_liable_player_pays_a_self_draw_alone() -> None:
     """South draws 32000 with one honba: West pays all 32300."""
     winner = Winner(1, YAKUMAN, liable=2, liable_base=YAKUMAN)
-    end = settle_wins([winner], Table(1), TENHOU)
+    end = settle_wins([winner], OnTable(1), TENHOU)
     assert end.changes == (0, 32300, -32300, 0)
 
 
@@ -133,9 +133,9 @@ def test_liable_for_one_yakuman_of_two() -> None:
     """64000 by discard from East, West liable for half of the hand: East pays that half's
     half and all the rest, 48000; and by self-draw 32000 from West, the rest as always."""
     winner = Winner(1, 2 * YAKUMAN, liable=2, liable_base=YAKUMAN)
-    end = settle_wins([winner], Table(), SOUL, discarder=0)
+    end = settle_wins([winner], OnTable(), SOUL, discarder=0)
     assert end.changes == (-48000, 64000, -16000, 0)
-    end = settle_wins([winner], Table(), SOUL)
+    end = settle_wins([winner], OnTable(), SOUL)
     assert end.changes == (-16000, 64000, -32000 - 8000, -8000)
 
 
@@ -143,14 +143,14 @@ def test_a_liable_player_among_several_winners() -> None:
     """East discards; South (first) 8000 and 300 and a stick; West 32000, North liable, who
     pays no honba: that is South's."""
     winners = [Winner(2, YAKUMAN, liable=3, liable_base=YAKUMAN), Winner(1, MANGAN)]
-    end = settle_wins(winners, Table(1, 1), TENHOU, discarder=0)
+    end = settle_wins(winners, OnTable(1, 1), TENHOU, discarder=0)
     assert end.changes == (-8300 - 16000, 9300, 32000, -16000)
 
 
 def test_one_winner_is_liable_to_another() -> None:
     """East discards; South wins 8000 and is liable for half of West's 32000."""
     winners = [Winner(2, YAKUMAN, liable=1, liable_base=YAKUMAN), Winner(1, MANGAN)]
-    end = settle_wins(winners, Table(), TENHOU, discarder=0)
+    end = settle_wins(winners, OnTable(), TENHOU, discarder=0)
     assert end.changes == (-8000 - 16000, 8000 - 16000, 32000, 0)
 
 
@@ -166,7 +166,7 @@ def test_one_winner_is_liable_to_another() -> None:
 def test_three_players(loss: str, changes: tuple[int, ...]) -> None:
     """South draws mangan with one honba, 100 from each of two."""
     options = RiichiOptions(players=3, tsumo_loss=loss)
-    end = settle_wins([Winner(1, MANGAN)], Table(1), options)
+    end = settle_wins([Winner(1, MANGAN)], OnTable(1), options)
     assert end.changes == changes
 
 
@@ -181,7 +181,7 @@ def test_all_that_is_wrong_at_once() -> None:
     with pytest.raises(SituationError) as caught:
         settle_wins(
             [Winner(1, 0), Winner(1, 2000, 1, 3000), Winner(4, 240, None, 5)],
-            Table(-1, -2, frozenset({5})),
+            OnTable(-1, -2, frozenset({5})),
             TENHOU,
             discarder=1,
         )
@@ -210,7 +210,7 @@ def test_all_that_is_wrong_at_once() -> None:
 )
 def test_what_cannot_be(winners: list[Winner], discarder: int | None, message: str) -> None:
     with pytest.raises(SituationError, match=message):
-        settle_wins(winners, Table(), TENHOU, discarder=discarder)
+        settle_wins(winners, OnTable(), TENHOU, discarder=discarder)
 
 
 @pytest.mark.parametrize("players", [4, 3])
@@ -226,7 +226,7 @@ def test_two_yakuman_of_which_one_is_fed(players: int, scope: str, self_draw: bo
     part = 2 * YAKUMAN if scope == "hand" else YAKUMAN
     end = settle_wins(
         [Winner(1, 2 * YAKUMAN, liable=2, liable_base=part)],
-        Table(2, 2),
+        OnTable(2, 2),
         options,
         discarder=None if self_draw else 0,
     )

@@ -20,6 +20,8 @@ from paili.scoring.situation import SEATS, SituationError
 from paili.shape.special import ThirteenOrphans
 from paili.shape.split import TRIPLET, Group, Split
 from paili.shape.waits import wait_mask
+from paili.table.options import options_of
+from paili.table.riichi.settlement import USUAL, RiichiRules
 from paili.tiles.counts import Counts, add, kinds_in, remove
 from paili.tiles.kind import COPIES, Tile, kind_of, name
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld
@@ -53,7 +55,7 @@ def _sized(hand: Hand, size: int) -> Hand:
     return hand
 
 
-def swapped(meld: Meld, tile: int, options: RiichiOptions) -> tuple[int, ...]:
+def swapped(meld: Meld, tile: int, rules: RiichiRules = USUAL) -> tuple[int, ...]:
     """Kinds that may not be discarded after calling a tile for a meld (swap calling, kuikae).
 
     The called kind, and the kind that would make a chow at its other end.
@@ -65,7 +67,7 @@ def swapped(meld: Meld, tile: int, options: RiichiOptions) -> tuple[int, ...]:
     (27,)
     """
     kind = kind_of(tile)
-    if options.kuikae:
+    if options_of(rules, RiichiOptions).kuikae:
         return ()
     other = {meld.kind: kind + 3, meld.kind + 2: kind - 3}.get(kind, kind)
     if meld.type != CHOW or other == kind or other // 9 != kind // 9:
@@ -78,7 +80,7 @@ def call_refusals(
     meld: Meld,
     tile: int,
     now: Moment,
-    options: RiichiOptions,
+    rules: RiichiRules = USUAL,
     *,
     from_left: bool = True,
 ) -> tuple[Problem, ...]:
@@ -94,6 +96,7 @@ def call_refusals(
     >>> [str(p) for p in call_refusals(hand, Meld("pung", 2), 2, Moment(), RiichiOptions())]
     []
     """
+    options = options_of(rules, RiichiOptions)
     return tuple(_call_problems(_sized(hand, 13), meld, tile, now, options, from_left))
 
 
@@ -146,7 +149,7 @@ def riichi_discards(hand: Hand) -> tuple[Tile, ...]:
 
 
 def riichi_refusals(
-    hand: Hand, discard: int, now: Moment, options: RiichiOptions
+    hand: Hand, discard: int, now: Moment, rules: RiichiRules = USUAL
 ) -> tuple[Problem, ...]:
     """Why a hand of 14 may not declare riichi with a discard.
 
@@ -159,6 +162,7 @@ def riichi_refusals(
     900 points (expected 1000 or more)
     3 tiles left in the wall (expected 4 or more)
     """
+    options = options_of(rules, RiichiOptions)
     return tuple(_riichi_problems(hand, kind_of(discard), now, options))
 
 
@@ -170,7 +174,7 @@ def _riichi_problems(
     if not all(meld.concealed for meld in hand.melds):
         yield Problem("riichi with a called meld")
     ready = riichi_discards(hand)
-    if discard not in ready:
+    if discard not in {tile.kind for tile in ready}:
         expected = "one of: " + ", ".join(map(name, ready)) if ready else "a ready hand"
         yield Problem("not ready without", name(discard), expected=expected)
     if now.points < STICK:
@@ -181,7 +185,7 @@ def _riichi_problems(
 
 
 def kan_refusals(
-    hand: Hand, kan: Meld, drawn: int | None, now: Moment, options: RiichiOptions
+    hand: Hand, kan: Meld, drawn: int | None, now: Moment, rules: RiichiRules = USUAL
 ) -> tuple[Problem, ...]:
     """Why a hand of 14 may not declare a concealed kan, or add to a pung, in its own turn.
 
@@ -191,6 +195,7 @@ def kan_refusals(
     >>> [str(p) for p in kan_refusals(hand, kan, 0, Moment(riichi=True), RiichiOptions())]
     ['a kan in riichi that changes the waits']
     """
+    options = options_of(rules, RiichiOptions)
     return tuple(_kan_problems(_sized(hand, 14), kan, drawn, now, options))
 
 
@@ -249,7 +254,7 @@ def _splits(hand: Hand) -> list[tuple[int, Split]]:
     ]
 
 
-def may_rob(hand: Hand, kan: Meld, options: RiichiOptions) -> bool:
+def may_rob(hand: Hand, kan: Meld, rules: RiichiRules = USUAL) -> bool:
     """May a hand of 13 win the tile of a kan just declared, as far as its shape goes?
 
     One added to a pung: any wait. A concealed one: thirteen orphans only, by option.
@@ -260,11 +265,13 @@ def may_rob(hand: Hand, kan: Meld, options: RiichiOptions) -> bool:
     """
     if kan.concealed:
         waits = ThirteenOrphans().waits(hand.concealed, hand.to_build)
-        return options.kokushi_ankan and bool(waits >> kan.kind & 1)
+        return options_of(rules, RiichiOptions).kokushi_ankan and bool(waits >> kan.kind & 1)
     return bool(wait_mask(hand, RIICHI_SHAPE) >> kan.kind & 1)
 
 
-def honoured(claims: Iterable[Claim], discarder: int, options: RiichiOptions) -> tuple[Claim, ...]:
+def honoured(
+    claims: Iterable[Claim], discarder: int, rules: RiichiRules = USUAL
+) -> tuple[Claim, ...]:
     """The claims of one discard that are carried out: win before pung and kong before chow.
 
     All winners in turn order, next after the discarder first; only that one with head bump.
@@ -277,7 +284,7 @@ def honoured(claims: Iterable[Claim], discarder: int, options: RiichiOptions) ->
     >>> honoured([*claims, Claim(2, "ron")], 0, RiichiOptions())
     (Claim(seat=2, what='ron'),)
     """
-    claims = tuple(claims)
+    claims, options = tuple(claims), options_of(rules, RiichiOptions)
     if problems := list(_wrong_claims(claims, discarder, options)):
         raise SituationError(*problems)
     for row in PRIORITY:
@@ -319,7 +326,7 @@ class Exposed(NamedTuple):
     feeder: int | None = None
 
 
-def liabilities(exposed: Iterable[Exposed], options: RiichiOptions) -> dict[str, int]:
+def liabilities(exposed: Iterable[Exposed], rules: RiichiRules = USUAL) -> dict[str, int]:
     """Who answers for which yakuman (pao), melds in the order in which they were laid open.
 
     That is the seat whose discard made the last set of it, by pung or kan; the sets before
@@ -329,7 +336,7 @@ def liabilities(exposed: Iterable[Exposed], options: RiichiOptions) -> dict[str,
     >>> liabilities([*dragons, Exposed(Meld("pung", 33), 2)], RiichiOptions())
     {'daisangen': 2}
     """
-    exposed = tuple(exposed)
+    exposed, options = tuple(exposed), options_of(rules, RiichiOptions)
     answers = {}
     for yakuman, option, number, counts in LIABILITIES:
         fed: dict[int, int | None] = {}

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from paili.errors import Problem
 from paili.rules.riichi_options import RiichiOptions
+from paili.rules.ruleset import RuleSet
 from paili.scoring.element import Payment, Valued
 from paili.scoring.riichi.family import liable_base
 from paili.scoring.riichi.points import (
@@ -23,13 +24,20 @@ from paili.scoring.riichi.points import (
     win_payments,
 )
 from paili.scoring.riichi.value import base_of
+from paili.scoring.score import Score
 from paili.scoring.situation import SEATS, SituationError
+from paili.table.options import options_of
 from paili.tiles.kind import ORPHANS, kind_of
 
 NOTEN, NAGASHI, EXHAUSTED = "noten", "nagashi mangan", "exhaustive draw"
 THREE_RONS = "three rons"
 #: What the players who are not ready pay together, by the number of players.
 NOTEN_POINTS = {4: 3000, 3: 2000}
+
+
+#: Riichi rules: a rule set, its name, or their options.
+RiichiRules = RuleSet | str | RiichiOptions
+USUAL = "riichi-tenhou"
 
 
 class Winner(NamedTuple):
@@ -41,27 +49,22 @@ class Winner(NamedTuple):
     liable_base: int = 0
 
 
-def winner_of(best: Valued, options: RiichiOptions) -> Winner:
-    """What a settlement needs of a win's best reading; who is liable is in its situation.
+def winner_of(won: Score | Valued, rules: RiichiRules = USUAL) -> Winner:
+    """What a settlement needs of a score, or of its best reading, by the same rules; who is
+    liable is in its situation.
 
-    >>> from paili.hand import Hand
-    >>> from paili.rules.riichi import RIICHI_SHAPE
-    >>> from paili.scoring.reading import readings
-    >>> from paili.scoring.riichi.value import value
-    >>> from paili.scoring.situation import Situation
-    >>> from paili.scoring.win import win_of
-    >>> win = win_of(Hand.parse("12m44p[555z][777z][666z]"), 2, Situation.parse("liable:W"))
-    >>> best, *_ = value(readings(win, RIICHI_SHAPE.patterns), RiichiOptions())
-    >>> winner_of(best, RiichiOptions())
+    >>> from paili import api
+    >>> winner_of(api.score("12m44p[555z][777z][666z]+3m liable:W"))
     Winner(seat=0, base=8000, liable=2, liable_base=8000)
     """
+    best, options = won.best if isinstance(won, Score) else won, options_of(rules, RiichiOptions)
     win, base = best.reading.win, base_of(best, options)
     liable = win.situation.liable
     part = 0 if liable is None else liable_base(win, base, options)
     return Winner(win.situation.seat, base, liable, part)
 
 
-class Table(NamedTuple):
+class OnTable(NamedTuple):
     """What lies on the table when a hand ends: honba, riichi sticks left from hands before,
     and the seats whose sticks came in this hand (a riichi whose discard is won pays none)."""
 
@@ -73,6 +76,9 @@ class Table(NamedTuple):
     def all_sticks(self) -> int:
         """The sticks of this hand and those before."""
         return self.sticks + len(self.riichi)
+
+
+EMPTY = OnTable()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,30 +98,40 @@ class Settlement:
 
 
 def settle_wins(
-    winners: Iterable[Winner],
-    table: Table,
-    options: RiichiOptions,
+    winners: Iterable[Winner | Score],
+    table: OnTable = EMPTY,
+    rules: RiichiRules = USUAL,
     *,
     discarder: int | None = None,
     own_sticks: bool = False,
 ) -> Settlement:
     """Settle a self-draw (no discarder), or one or more wins of one tile.
 
-    Winners count in turn order from the discarder. The first has honba and sticks (with
-    ``own_sticks``, a winner has the own stick of this hand back, and the first the others).
+    Of a :class:`~paili.scoring.score.Score` by the same rules the situation says who discarded;
+    honba and sticks are those of the *table*. Winners count in turn order from the discarder. The
+    first has honba and sticks (with ``own_sticks``, a winner has the own stick of this hand back,
+    and the first the others).
     ``options.multi_ron``: only the first wins (``"head-bump"``); three winners abort the hand
     (``"two"``), or all are paid (``"three"``). Raises
     :class:`~paili.scoring.situation.SituationError` with everything that cannot be.
 
-    >>> both = settle_wins([Winner(3, 2000), Winner(0, 960)], Table(honba=1, sticks=1),
+    >>> both = settle_wins([Winner(3, 2000), Winner(0, 960)], OnTable(honba=1, sticks=1),
     ...     RiichiOptions(), discarder=2)
     >>> both.winners, both.changes, both.repeat, both.honba
     ((3, 0), (5800, 0, -14100, 9300), True, 2)
+    >>> from paili import api
+    >>> settle_wins([api.score("234567m45p678s22s+3p seat:S from:W")], OnTable(honba=1)).changes
+    (0, 2300, -2300, 0)
     """
-    winners = tuple(winners)
-    if problems := list(_wrong_wins(winners, discarder, table, options)):
+    options, given = options_of(rules, RiichiOptions), tuple(winners)
+    listed = [winner_of(each, options) if isinstance(each, Score) else each for each in given]
+    scores = [each for each in given if isinstance(each, Score)]
+    if discarder is None:
+        discarder = next((_discarder(score) for score in scores), None)
+    problems = list(_wrong_wins(listed, discarder, table, options))
+    if problems or (problems := list(_wrong_scores(scores, discarder))):
         raise SituationError(*problems)
-    paid = _in_turn(winners, discarder, options)
+    paid = _in_turn(listed, discarder, options)
     if options.multi_ron == "head-bump":
         paid = paid[:1]
     elif options.multi_ron == "two" and len(paid) > 2:
@@ -125,18 +141,18 @@ def settle_wins(
     for at, winner in enumerate(paid):
         honba = 0 if at else table.honba
         sticks = int(winner.seat in back) if at else table.all_sticks - len(back)
-        payments += _payments(winner, discarder, Table(honba, sticks), options)
+        payments += _payments(winner, discarder, OnTable(honba, sticks), options)
     seats = tuple(winner.seat for winner in paid)
     repeat = 0 in seats
-    after = Table(table.honba + 1 if repeat else 0)
+    after = OnTable(table.honba + 1 if repeat else 0)
     what = TSUMO if discarder is None else RON
     return _settled(what, payments, seats, repeat, after, options)
 
 
 def settle_draw(
     ready: Collection[int],
-    table: Table,
-    options: RiichiOptions,
+    table: OnTable = EMPTY,
+    rules: RiichiRules = USUAL,
     *,
     nagashi: Collection[int] = (),
 ) -> Settlement:
@@ -148,14 +164,15 @@ def settle_draw(
     ready. The dealer deals again when ready. Sticks stay; there is one honba more. Raises
     :class:`~paili.scoring.situation.SituationError` with everything that cannot be.
 
-    >>> settle_draw({1, 2}, Table(), RiichiOptions()).changes
+    >>> settle_draw({1, 2}, OnTable(), RiichiOptions()).changes
     (-1500, 1500, 1500, -1500)
-    >>> settle_draw({1, 2}, Table(), RiichiOptions(), nagashi={3}).changes
+    >>> settle_draw({1, 2}, OnTable(), RiichiOptions(), nagashi={3}).changes
     (-4000, -2000, -2000, 8000)
     """
+    options = options_of(rules, RiichiOptions)
     if problems := list(_wrong_draw(ready, nagashi, table, options)):
         raise SituationError(*problems)
-    after = Table(table.honba + 1, table.all_sticks)
+    after = OnTable(table.honba + 1, table.all_sticks)
     seats = range(options.players)
     achievers = tuple(sorted(set(nagashi))) if options.nagashi else ()
     if achievers:
@@ -175,16 +192,19 @@ def settle_draw(
     return _settled(EXHAUSTED, payments, (), 0 in ready, after, options)
 
 
-def settle_abort(table: Table, options: RiichiOptions, what: str = "abort") -> Settlement:
+def settle_abort(
+    table: OnTable = EMPTY, rules: RiichiRules = USUAL, what: str = "abort"
+) -> Settlement:
     """Settle an aborted hand: nobody pays, the dealer deals again with one honba more.
 
-    >>> settle_abort(Table(2, 1, frozenset({3})), RiichiOptions())
+    >>> settle_abort(OnTable(2, 1, frozenset({3})), RiichiOptions())
     Settlement(what='abort', payments=(), changes=(0, 0, 0, 0), winners=(), repeat=True, honba=3, \
 sticks=2)
     """
+    options = options_of(rules, RiichiOptions)
     if problems := list(_wrong_table(table, options)):
         raise SituationError(*problems)
-    return _settled(what, (), (), True, Table(table.honba + 1, table.all_sticks), options)
+    return _settled(what, (), (), True, OnTable(table.honba + 1, table.all_sticks), options)
 
 
 def is_nagashi(river: Iterable[int], called: bool) -> bool:
@@ -213,7 +233,7 @@ def changes_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
 
 
 def _payments(
-    winner: Winner, discarder: int | None, due: Table, options: RiichiOptions
+    winner: Winner, discarder: int | None, due: OnTable, options: RiichiOptions
 ) -> tuple[Payment, ...]:
     """What one winner is paid, honba and sticks that are due to this one included."""
     seat, base, liable, part = winner
@@ -234,11 +254,24 @@ def _settled(
     payments: Sequence[Payment],
     winners: tuple[int, ...],
     repeat: bool,
-    after: Table,
+    after: OnTable,
     options: RiichiOptions,
 ) -> Settlement:
     changes = changes_of(payments, options.players)
     return Settlement(what, tuple(payments), changes, winners, repeat, after.honba, after.sticks)
+
+
+def _discarder(score: Score) -> int | None:
+    return None if score.situation.self_draw else score.situation.payer
+
+
+def _wrong_scores(scores: Sequence[Score], discarder: int | None) -> Iterator[Problem]:
+    """Scores that tell of another discarder."""
+    for score in scores:
+        if (other := _discarder(score)) != discarder:
+            said = "a self-draw" if other is None else f"discarded by {SEATS[other]}"
+            expected = "a self-draw" if discarder is None else f"from:{SEATS[discarder]}"
+            yield Problem(f"the win of {SEATS[score.situation.seat]}", said, expected=expected)
 
 
 def _in_turn(
@@ -255,7 +288,7 @@ def _wrong_seats(what: str, seats: Iterable[int], options: RiichiOptions) -> Ite
             yield Problem(what, str(seat), expected=f"0 to {options.players - 1}, East first")
 
 
-def _wrong_table(table: Table, options: RiichiOptions) -> Iterator[Problem]:
+def _wrong_table(table: OnTable, options: RiichiOptions) -> Iterator[Problem]:
     for what, number in (("honba", table.honba), ("riichi sticks", table.sticks)):
         if number < 0:
             yield Problem(what, str(number), expected="0 or more")
@@ -263,7 +296,7 @@ def _wrong_table(table: Table, options: RiichiOptions) -> Iterator[Problem]:
 
 
 def _wrong_wins(
-    winners: Sequence[Winner], discarder: int | None, table: Table, options: RiichiOptions
+    winners: Sequence[Winner], discarder: int | None, table: OnTable, options: RiichiOptions
 ) -> Iterator[Problem]:
     yield from _wrong_table(table, options)
     seats = [winner.seat for winner in winners]
@@ -299,7 +332,7 @@ def _wrong_worth(winner: Winner, options: RiichiOptions) -> Iterator[Problem]:
 
 
 def _wrong_draw(
-    ready: Collection[int], nagashi: Collection[int], table: Table, options: RiichiOptions
+    ready: Collection[int], nagashi: Collection[int], table: OnTable, options: RiichiOptions
 ) -> Iterator[Problem]:
     yield from _wrong_table(table, options)
     yield from _wrong_seats("ready seat", sorted(ready), options)

@@ -10,9 +10,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paili.hand import Hand
+from paili.scoring.score import Score
 from paili.scoring.win import Win
 
 EXPOSED, ADDED, CONCEALED = "exposed", "added", "concealed"
@@ -46,11 +48,21 @@ class Kong(Event):
 class Wins(Event):
     """One seat's win, or several seats' wins of one discard.
 
-    Of each :class:`~paili.scoring.win.Win` the situation says who wins from whom and how; who
-    is out the settlement knows by itself.
+    Of each :class:`~paili.scoring.win.Win`, or :class:`~paili.scoring.score.Score`, which is
+    valued anew, the situation says who wins from whom and how; who is out the settlement knows
+    by itself.
     """
 
     wins: tuple[Win, ...]
+
+    def __init__(self, wins: Iterable[Win | Score]) -> None:
+        if isinstance(wins, tuple | list):
+            wins = type(wins)([_win(each) for each in wins])
+        object.__setattr__(self, "wins", wins)
+
+
+def _win(won: Win | Score) -> Win:
+    return Win(won.hand, won.tile, won.situation) if isinstance(won, Score) else won
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paili.errors import PailiError, Problem
+from paili.rules.ruleset import RuleSet
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Payment
 from paili.scoring.sichuan.value import POT
 from paili.scoring.situation_types import shown
+from paili.table.options import options_of
 from paili.table.sichuan.deal import Deal
 from paili.table.sichuan.events import Event
 from paili.table.sichuan.wrong_events import wrong
@@ -39,13 +41,12 @@ class Ledger:
     next_to_draw: int | None
 
 
-def settle(events: Iterable[Event], options: SichuanOptions | None = None) -> Ledger:
+def settle(events: Iterable[Event], rules: RuleSet | str | SichuanOptions | None = None) -> Ledger:
     """Settle a deal, or a deal so far, by its events in order; seat 0 deals.
 
     Kongs are paid at once, wins as they come; after three winners (or the wall's end) the
     deal is over. The wall's end checks ready seats and pigs, and takes back kong points
-    (Sichuan Bloody Rules 2025, payments and settlement of a draw). Without options: those
-    rules.
+    (Sichuan Bloody Rules 2025, payments and settlement of a draw). Without *rules*: those.
 
     Raises :class:`LedgerError` naming every event that cannot be.
 
@@ -61,7 +62,7 @@ def settle(events: Iterable[Event], options: SichuanOptions | None = None) -> Le
     >>> [(each.payer, each.payee, each.points, each.what) for each in ledger.entries][-2:]
     [(1, 3, 2, 'kong returned'), (1, 0, 2, 'win by discard')]
     """
-    deal = Deal(options or SichuanOptions())
+    deal = Deal(SichuanOptions() if rules is None else options_of(rules, SichuanOptions))
     problems: list[Problem] = []
     if not isinstance(events, Iterable):
         raise LedgerError(Problem("no events", shown(events), expected="a sequence of events"))
