@@ -47,7 +47,7 @@ def _hindsight() -> None:
         [
             Candidate("riichi-shape, exact", whole("riichi-shape"), 1),
             Candidate("basic, exact", whole("basic"), 1),
-            Candidate("sichuan, exact", whole("sichuan", "147m258p1133569s"), 1),
+            Candidate("sichuan-shape, exact", whole("sichuan-shape", "147m258p1133569s"), 1),
             Candidate("mcr-shape, exact", whole("mcr-shape"), 1),
             Candidate(f"{_WALLS:,} random walls by earliest win", walls, 1),
         ],

@@ -19,6 +19,7 @@ NOT_SLOW = "not slow"
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before any test is imported: how many examples Hypothesis tries (``tests.amount``)."""
+    os.environ.pop("PAILI_RULES", None)  # The examples are under the default.
     number = EVERYDAY if config.getoption("markexpr") == NOT_SLOW else ALL
     derandomize = bool(os.environ.get("CI"))
     settings.register_profile("paili", deadline=None, max_examples=number, derandomize=derandomize)

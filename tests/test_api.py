@@ -157,5 +157,5 @@ def test_bad_counts_and_text() -> None:
         paili.count_splits(bytes([5]) + bytes(33))
     with pytest.raises(paili.NotationError, match="fifth copy '1m' at character 5"):
         paili.splits("11111m")
-    with pytest.raises(paili.RuleError, match="unknown rule set 'riichi'"):
-        paili.waits("1112345678999m", "riichi")
+    with pytest.raises(paili.RuleError, match="unknown rule set 'richi'"):
+        paili.waits("1112345678999m", "richi")

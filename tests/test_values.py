@@ -70,8 +70,8 @@ def test_how_they_are_shown() -> None:
     assert repr(goal).startswith("Goal(patterns=(Standard(),), copies=b'")
     assert repr(goal).endswith("max_suits=3, void=None, fifth_copy='held')")
     # Of a rule set what its name does not say.
-    told = "RuleSet(name='sichuan', fifth_copy='held', max_suits=2, void=2, scoring=None)"
-    assert repr(rule_set("sichuan:void=s")) == told
+    told = "RuleSet(name='sichuan-shape', fifth_copy='held', max_suits=2, void=2, scoring=None)"
+    assert repr(rule_set("sichuan-shape:void=s")) == told
 
 
 def test_named_tuples() -> None:

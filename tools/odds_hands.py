@@ -104,9 +104,9 @@ EXAMPLES = (
     ),
     Example("234m567p34s[555p]88m6z", "riichi-shape", "With a meld on the table."),
     Example("123m456p7799p112s3z", "basic", "The same shape without seven pairs or orphans."),
-    Example("1112345678999m1s", "sichuan", "The first puzzle's hand, the wall unknown."),
-    Example("112233m4455p68p99m", "sichuan", "Seven pairs or four melds, in two suits."),
-    Example("1234m2345p678s99s5s", "sichuan", "Three suits: one of them must go."),
+    Example("1112345678999m1s", "sichuan-shape", "The first puzzle's hand, the wall unknown."),
+    Example("112233m4455p68p99m", "sichuan-shape", "Seven pairs or four melds, in two suits."),
+    Example("1234m2345p678s99s5s", "sichuan-shape", "Three suits: one of them must go."),
     Example("147m258p369s1234z5m", "mcr-shape", "A knitted straight, or fourteen different tiles."),
 )
 

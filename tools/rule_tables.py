@@ -13,10 +13,11 @@ from functools import partial
 from pathlib import Path
 
 from paili.rules.mcr_options import PRESETS as MCR
-from paili.rules.options import Options, Value, spelled
+from paili.rules.options import Options
 from paili.rules.registry import RULE_SETS
 from paili.rules.riichi_options import PRESETS as RIICHI
 from paili.rules.sichuan_options import PRESETS as SICHUAN
+from paili.rules.spelling import Value, spelled
 from paili.scoring.element import Element
 from paili.scoring.families import FAMILIES
 from paili.scoring.mcr.table import ROWS, Row
@@ -169,7 +170,7 @@ def tables() -> dict[str, Callable[[], str]]:
     """The tables by name."""
     made: dict[str, Callable[[], str]] = {"situation": situation_table}
     for name, presets in (("riichi", RIICHI), ("mcr", MCR), ("sichuan", SICHUAN)):
-        family = FAMILIES[type(next(iter(presets.values())))]
+        family = FAMILIES[name]
         made[f"{name}-presets"] = partial(presets_table, presets)
         made[f"{name}-options"] = partial(options_table, presets)
         made[f"{name}-elements"] = partial(elements_table, family.elements, family.unit)

@@ -2,6 +2,9 @@
 
 Nothing is computed here; text becomes checked tiles once and the layers below answer. Each
 question imports what answers it when asked, so that a first answer does not wait for the rest.
+
+*rules*, a rule set or the name of one, is ``riichi-tenhou`` where left out, or what
+``PAILI_RULES`` says (:func:`~paili.rules.registry.rule_set`).
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from paili.given import (
     unseen_given,
 )
 from paili.hand import Hand
-from paili.rules.registry import rule_set
+from paili.rules.registry import RulesLike, rule_set
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 from paili.tiles.kind import TILES, name
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
     from paili.shape.waits import Waits
 
 
-def waits(hand: HandLike, rules: RuleSet | str = "basic") -> Waits:
+def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
     """The kinds that complete a 13-tile hand, in order, each with its splits.
 
     Raises :class:`~paili.errors.HandError` for 14 tiles or tiles out of play.
@@ -56,13 +59,13 @@ def waits(hand: HandLike, rules: RuleSet | str = "basic") -> Waits:
     return _waits.waits(rules.checked(_sized(hand_given(hand), 13, "a hand that waits")), rules)
 
 
-def complete(hand: HandLike, rules: RuleSet | str = "basic") -> bool:
+def complete(hand: HandLike, rules: RulesLike = None) -> bool:
     """Is a 14-tile hand complete? (13 tiles never are.)
 
     >>> complete("11122233344455m"), complete("11223344556677m", rules="basic")
     (True, True)
-    >>> complete("1188m2255p3366s77z"), complete("1188m2255p3366s77z", "riichi-shape")
-    (False, True)
+    >>> complete("1188m2255p3366s77z"), complete("1188m2255p3366s77z", rules="basic")
+    (True, False)
     """
     from paili.shape import waits as _waits
 
@@ -94,9 +97,7 @@ def count_splits(tiles: Hand | CountsLike, kongs: bool = False) -> int:
     return _split.count_splits(counts_given(tiles), kongs)
 
 
-def shanten(
-    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
-) -> int:
+def shanten(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None) -> int:
     """Tiles still to be exchanged before the hand is one tile from complete.
 
     -1 complete, 0 ready; ``paili.UNREACHABLE`` when the copies that can come cannot
@@ -113,9 +114,7 @@ def shanten(
     return _shanten.distance(*_with_unseen(hand, rules, unseen))
 
 
-def distance(
-    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
-) -> Shanten:
+def distance(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None) -> Shanten:
     """:func:`shanten` with each pattern's own, and which of them attain it.
 
     >>> far = distance("1122m3344p5566s7z", rules="riichi-shape")
@@ -128,7 +127,7 @@ def distance(
 
 
 def acceptance(
-    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> dict[int, int]:
     """The kinds that lower a 13-tile hand's shanten, with the copies that can come.
 
@@ -143,7 +142,7 @@ def acceptance(
 
 
 def discards(
-    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Discard]:
     """Every kind a 14-tile hand can throw, best first: shanten, copies accepted, kind.
 
@@ -160,7 +159,7 @@ def discards(
 
 
 def ranked_discards(
-    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Discard]:
     """:func:`discards`, those that accept as many ordered by the most tiles that improve.
 
@@ -176,7 +175,7 @@ def ranked_discards(
 
 
 def improvements(
-    hand: HandLike, rules: RuleSet | str = "basic", unseen: UnseenLike | None = None
+    hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Improvement]:
     """Kinds that keep a 13-tile hand's shanten but let it accept more, most first.
 
@@ -204,7 +203,7 @@ def earliest_win(
 
 def odds(
     hand: HandLike,
-    rules: RuleSet | str = "basic",
+    rules: RulesLike = None,
     unseen: UnseenLike | None = None,
     draws: int | None = None,
 ) -> Odds:
@@ -215,7 +214,7 @@ def odds(
 
     >>> found = odds("1112345678999m")
     >>> found.by_draw[1], float(found.expected)
-    (Fraction(23, 123), 3.8611909486203326)
+    (Fraction(23, 123), 3.8611905438318677)
     """
     from paili.plan import odds as _odds
 
@@ -224,7 +223,7 @@ def odds(
 
 def odds_discards(
     hand: HandLike,
-    rules: RuleSet | str = "basic",
+    rules: RulesLike = None,
     unseen: UnseenLike | None = None,
     draws: int | None = None,
     *,
@@ -264,7 +263,7 @@ def score(
     hand: HandLike,
     win: int | str | None = None,
     situation: Situation | str = "",
-    rules: RuleSet | str = "riichi-tenhou",
+    rules: RulesLike = None,
 ) -> Score:
     """What a hand is worth when it wins by a tile: 13 tiles, or 14 with the tile among them.
 
@@ -290,7 +289,7 @@ def score(
 def score_waits(
     hand: HandLike,
     situation: Situation | str = "",
-    rules: RuleSet | str = "riichi-tenhou",
+    rules: RulesLike = None,
     unseen: UnseenLike | None = None,
 ) -> WaitValues:
     """Every wait of a 13-tile hand with what it wins by another's tile and by self-draw.
@@ -309,7 +308,7 @@ def score_waits(
 def score_discards(
     hand: HandLike,
     situation: Situation | str = "",
-    rules: RuleSet | str = "riichi-tenhou",
+    rules: RulesLike = None,
     unseen: UnseenLike | None = None,
 ) -> list[ValuedDiscard]:
     """The discards that leave a 14-tile hand ready, the most valuable first.
@@ -326,7 +325,7 @@ def score_discards(
 
 
 def _asked(
-    rules: RuleSet | str, read: Callable[..., WinText], *asked: object
+    rules: RulesLike, read: Callable[..., WinText], *asked: object
 ) -> tuple[WinText, RuleSet]:
     """What was asked, and the rules; if both are wrong, one error with the problems of both."""
     try:
@@ -370,7 +369,7 @@ def _ready(hand: HandLike, situation: Situation | str, size: int, what: str) -> 
 
 
 def _with_unseen(
-    hand: HandLike, rules: RuleSet | str, unseen: UnseenLike | None, size: int | None = None
+    hand: HandLike, rules: RulesLike, unseen: UnseenLike | None, size: int | None = None
 ) -> tuple[Hand, RuleSet, Counts | None]:
     """A checked hand (of *size* tiles, 13 or 14) with its rules and what can come."""
     rules, given = rule_set(rules), hand_given(hand)

@@ -114,12 +114,18 @@ class RecordError(PailiError):
 
 
 def unknown_name(what: str, name: object, known: Iterable[str]) -> Problem:
-    """The problem of a name that is not in a registry; lists the known ones.
+    """The problem of a name that is not in a registry; lists the known ones, and the likeliest.
 
-    >>> str(unknown_name("rule set", "richi", ["basic", "riichi-shape"]))
-    "unknown rule set 'richi' (expected one of: basic, riichi-shape)"
+    >>> str(unknown_name("rule set", "richi", ["basic", "riichi"]))
+    "unknown rule set 'richi' (expected one of: basic, riichi; did you mean riichi?)"
     """
-    return Problem(f"unknown {what}", str(name), expected="one of: " + ", ".join(known))
+    from difflib import get_close_matches
+
+    text, names = str(name), list(known)
+    # Nobody means a name by a text much longer than any.
+    likely = get_close_matches(text.lower()[:LONGEST], names, n=1)
+    hint = f"; did you mean {likely[0]}?" if likely else ""
+    return Problem(f"unknown {what}", text, expected="one of: " + ", ".join(names) + hint)
 
 
 def attempt(problems: list[Problem], make: Callable[..., Made], *arguments: object) -> Made | None:

@@ -112,7 +112,9 @@ def test_a_run_that_did_nothing_leaves_nothing(source: Path, tmp_path: Path) -> 
 def test_parts_of_another_job_are_not_used(source: Path, tmp_path: Path) -> None:
     target = tmp_path / "out.npy"
     with pytest.raises(KeyboardInterrupt):
-        answer_file("waits", source, target, rules="sichuan", runner=failing(4, KeyboardInterrupt))
+        answer_file(
+            "waits", source, target, rules="sichuan-shape", runner=failing(4, KeyboardInterrupt)
+        )
     assert answer_file("waits", source, target, runner=here(1)).resumed == 0
     with pytest.raises(KeyboardInterrupt):
         answer_file("waits", source, target, runner=failing(4, KeyboardInterrupt))
@@ -259,5 +261,5 @@ def test_the_folder_says_whose_it_is(source: Path, tmp_path: Path) -> None:
     with pytest.raises(RuntimeError):
         answer_file("waits", source, tmp_path / "out.npy", runner=failing(1, RuntimeError))
     said = json.loads((tmp_path / "out.npy.parts" / "job.json").read_text())
-    assert said["asked"] == ["waits", "basic", 0]
+    assert said["asked"] == ["waits", "riichi-tenhou", 0]
     assert said["format"] == resume.FORMAT

@@ -31,9 +31,9 @@ def test_a_ready_hand() -> None:
     assert status == 0
     assert lines[:6] == [
         "hand      123m456789p1122s",
-        "rules     basic",
+        "rules     riichi-tenhou",
         "unseen    123 tiles can come, in any order",
-        "expected  win with draw 9.085 on average, with hindsight (exact, rounded)",
+        "expected  win with draw 8.573 on average, with hindsight (exact, rounded)",
         "within    2 draws",
         "",
     ]
@@ -122,7 +122,7 @@ def test_no_draws(hand: str) -> None:
         (f"{READY} --trials 0", "'--trials': 0 is not in the range x>=1"),
         (f"{READY} --budget 0", "'--budget': 0 is not in the range x>=1"),
         (f"{READY} --seed x", "'--seed': 'x' is not a valid integer"),
-        (f"{READY} --rules riichi", "unknown rule set 'riichi'"),
+        (f"{READY} --rules richi", "unknown rule set 'richi'"),
         (f"{READY} --seen 1s --unseen 1s", "both --unseen and --seen"),
         ("123m", "3 tiles (expected 13 or 14"),
         ("", "missing argument 'HAND...'"),

@@ -132,7 +132,7 @@ def test_every_flag_and_key_is_an_option(ask: Any) -> None:
     [
         ("", "missing argument 'HAND...' (see paili score --help)"),
         (f"{LONG}+3p --rules basic", "rules of shape only 'basic' (expected rules that score, su"),
-        (f"{LONG}+3p --rules riichi", "unknown rule set 'riichi' (expected one of: basic"),
+        (f"{LONG}+3p --rules richi", "unknown rule set 'richi' (expected one of: basic"),
         (f"{LONG}+3p --rules mcr:x=1", "unknown rule option 'x' (expected one of: fifth_copy"),
         (f"{LONG}+3p --rules mcr:minimum=x", "minimum 'x' (expected one of: 0, 1, 2"),
         (f"{LONG}+3p --win 3p", "the winning tile given twice '+3p'"),

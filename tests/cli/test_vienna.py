@@ -238,7 +238,11 @@ def test_nothing_is_left_to_list(ask: Ask) -> None:
 
 BAD = [
     ("vienna", "", "missing command (see paili vienna --help)"),
-    ("vienna sow", "", "unknown command 'sow' (expected one of: show, why, new)"),
+    (
+        "vienna sow",
+        "",
+        "unknown command 'sow' (expected one of: show, why, new; did you mean show?)",
+    ),
     ("vienna show", "", "missing argument 'FILE' (see paili vienna show --help)"),
     ("vienna show /nowhere", "", "cannot read '/nowhere': No such file or directory"),
     ("vienna show -", "", "no game at line 1 (expected game: and one of: custom"),

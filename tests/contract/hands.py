@@ -15,13 +15,13 @@ from tests.amount import tried
 Rows = npt.NDArray[np.uint8]
 Answer = tuple[npt.NDArray[Any], ...]
 RULES = (
-    *("basic", "riichi-shape", "sichuan"),
+    *("basic", "riichi-shape", "sichuan-shape"),
     *("sichuan:void=m", "sichuan:void=p", "sichuan:void=s"),
     *("basic:max_suits=2", "riichi-shape:max_suits=1,void=s"),
 )
 #: Where copies run out: also rules with fewer tiles in play.
 SCARCE_RULES = (
-    *("riichi-shape", "riichi-tenhou-3p", "sichuan", "sichuan:void=m"),
+    *("riichi-shape", "riichi-tenhou-3p", "sichuan-shape", "sichuan-shape:void=m"),
     "riichi-tenhou-3p:max_suits=2",
 )
 HONORS = {rules: not rules.startswith("sichuan") for rules in RULES}

@@ -126,7 +126,7 @@ def test_a_million_hands(question: str, tiles: int, sort: str, engine: str) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", ["basic", "sichuan"])
+@pytest.mark.parametrize("rules", ["basic", "sichuan-shape"])
 @pytest.mark.parametrize("sort", SORTS)
 @pytest.mark.parametrize(("question", "tiles"), [*QUESTIONS, ("discards", 14)])
 def test_a_million_hands_between_engines(question: str, tiles: int, sort: str, rules: str) -> None:

@@ -175,8 +175,10 @@ def test_tiles_out_of_play(engine: str) -> None:
     rows[0, 33] = 1
     assert batch.shanten(rows, "basic", engine=engine)[0] >= 0
     for question in ("shanten", "waits", "acceptance"):
-        with pytest.raises(HandError, match=r"1 of 7z at row 0 \(expected none under 'sichuan'\)"):
-            getattr(batch, question)(rows, "sichuan", engine=engine)
+        with pytest.raises(
+            HandError, match=r"1 of 7z at row 0 \(expected none under 'sichuan-shape'\)"
+        ):
+            getattr(batch, question)(rows, "sichuan-shape", engine=engine)
 
 
 def test_numbers_that_are_no_counts(engine: str) -> None:
@@ -200,7 +202,11 @@ def test_arrays_that_are_no_hands() -> None:
 
 @pytest.mark.parametrize(
     ("preset", "shape"),
-    [("riichi-ema", "riichi-shape"), ("sichuan-wmt", "sichuan"), ("sichuan-solo", "sichuan")],
+    [
+        ("riichi-ema", "riichi-shape"),
+        ("sichuan-wmt", "sichuan-shape"),
+        ("sichuan-solo", "sichuan-shape"),
+    ],
 )
 def test_presets_have_the_shapes_of_their_family(preset: str, shape: str, engine: str) -> None:
     rows = hands("ready", 300, 13, honors=False)

@@ -15,7 +15,7 @@ from paili.tiles.kind import KINDS
 from tests.amount import tried
 
 RULES = [
-    *("basic", "riichi-shape", "sichuan", "sichuan-solo", "riichi-tenhou", "sichuan-sbr2025"),
+    *("basic", "riichi-shape", "sichuan-shape", "sichuan-solo", "riichi-tenhou", "sichuan-sbr2025"),
     *("sichuan:void=m", "basic:max_suits=2", "riichi-shape:max_suits=1,void=s"),
     *("basic:fifth_copy=concealed", "riichi-shape:fifth_copy=concealed"),
 ]
@@ -64,7 +64,7 @@ def test_every_discard(text: str) -> None:
         ("23m45p789p99s[555z]1z2z", "riichi-shape"),
         # The fifth 2m is in no wall, but a shape may want it.
         ("1123m99p45s[1111z][222m]", "basic"),
-        ("1199m5p[123s][999s][777s]", "sichuan"),
+        ("1199m5p[123s][999s][777s]", "sichuan-shape"),
         ("1199m5p[123s][999s][777s]", "sichuan:void=p"),
         ("2m[111m][333m][444m][555m]6m", "basic"),
     ],

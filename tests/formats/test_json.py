@@ -20,7 +20,7 @@ DECK = [kind for kind in range(KINDS) for _ in range(COPIES)]
 
 
 def test_waits() -> None:
-    data = back(out.waits_data(api.waits("1112345678999m")))
+    data = back(out.waits_data(api.waits("1112345678999m"), "basic"))
     assert list(data) == ["hand", "tiles", "rules", "ready", "waits"]
     assert (data["hand"], data["tiles"], data["rules"]) == ("1112345678999m", 13, "basic")
     assert data["ready"]

@@ -38,7 +38,7 @@ def exactly(chance: dict[str, Any]) -> Fraction:
 def test_13_tiles() -> None:
     data = back(odds(READY, draws=3, trials=40, seed=7, budget=99))
     assert {*data} == documented("odds") - {"discards", "null"}
-    assert (data["hand"], data["tiles"], data["rules"]) == (READY, 13, "basic")
+    assert (data["hand"], data["tiles"], data["rules"]) == (READY, 13, "riichi-tenhou")
     assert (data["unseen"], data["can_come"], data["draws"]) == (None, 123, 3)
     assert (data["trials"], data["seed"], data["budget"]) == (40, 7, 99)
     found = api.odds_discards(READY, draws=3, trials=40, seed=7, budget=99)
@@ -108,7 +108,7 @@ def test_out_of_reach() -> None:
 
 
 def test_a_checked_hand_and_its_text_are_the_same() -> None:
-    rules = rule_set("basic")
+    rules = rule_set()
     found = found_odds(Hand.parse(READY), rules, None, 1, 5)
     assert odds_of(found, rules, None, 40_000) == odds(READY, draws=1, trials=5)
 

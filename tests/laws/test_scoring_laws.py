@@ -186,7 +186,7 @@ def test_wins_are_equal_by_what_they_are() -> None:
 
 
 def test_every_family_has_its_examples() -> None:
-    families = {type(rule_set(name).scoring) for name in SCORED}
+    families = {family_of(rule_set(name)).name for name in SCORED}
     assert families == set(FAMILIES)
     for name in SCORED:
         counted = 0

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili.hand import Hand
-from paili.rules.sichuan import SICHUAN
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.rules.sichuan_options import PRESETS, SichuanOptions
 from paili.scoring.element import Valued
 from paili.scoring.reading import readings
@@ -31,7 +31,7 @@ ALL_OPTIONS = st.sampled_from([*PRESETS.values(), EVERYTHING, COINS])
 
 def valued(win: Win, options: SichuanOptions) -> list[Valued]:
     """All readings with their worth."""
-    return FAMILY.value(readings(win, SICHUAN.patterns), options)
+    return FAMILY.value(readings(win, SICHUAN_SHAPE.patterns), options)
 
 
 def moved(win: Win, kinds: list[int]) -> Win:

@@ -66,7 +66,7 @@ RULES = {
     "mcr-shape:fifth_copy=concealed,max_suits=2": Rules(
         pairs="any", orphans=True, straight=True, knitted=True, suits=2, fifth_copy="concealed"
     ),
-    "sichuan": Rules(pairs="any", honours=False, suits=2),
+    "sichuan-shape": Rules(pairs="any", honours=False, suits=2),
     "sichuan:void=m": Rules(pairs="any", honours=False, suits=2, void=0),
 }
 

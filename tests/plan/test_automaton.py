@@ -24,7 +24,13 @@ from tests.oracles.hands import RULES
 
 EMPTY = Hand.parse("123456789m1122z")
 #: Rule sets whose automaton for all counts is made in a moment.
-SMALL = ["basic", "riichi-shape", "sichuan", "sichuan-solo:void=p", "riichi-shape:max_suits=2"]
+SMALL = [
+    "basic",
+    "riichi-shape",
+    "sichuan-shape",
+    "sichuan-solo:void=p",
+    "riichi-shape:max_suits=2",
+]
 
 
 @cache
@@ -37,7 +43,9 @@ def whole(rules: str) -> Automaton:
 @settings(max_examples=tried(10, 30))
 @given(data=st.data())
 def test_complete_hands(rules: str, data: st.DataObject) -> None:
-    hand = data.draw(hands(RULES[rules] if rules in RULES else RULES["sichuan"], 14, melds=False))
+    hand = data.draw(
+        hands(RULES[rules] if rules in RULES else RULES["sichuan-shape"], 14, melds=False)
+    )
     if any(hand.concealed[27:]) and "sichuan" in rules:
         return
     # Among the tiles of a hand of 14 is a win if they are one.
@@ -66,7 +74,7 @@ def test_any_tiles(rules: str, data: st.DataObject) -> None:
     assert reader.holds(counts) == holds_win(tiles, oracle_form(hand)[1], RULES[rules])
 
 
-@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan"])
+@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan-shape"])
 def test_random_tiles_against_the_patterns(rules: str) -> None:
     draw = Random(rules)
     goal = rule_set(rules)
@@ -99,7 +107,7 @@ def test_all_suits() -> None:
         assert whole("basic").holds(counts) == by_patterns(counts, "basic")
 
 
-@pytest.mark.parametrize("rules", ["basic", "sichuan"])
+@pytest.mark.parametrize("rules", ["basic", "sichuan-shape"])
 def test_it_is_minimal(rules: str) -> None:
     """No two nodes have the same edges, so none win on the same tiles."""
     found = whole(rules)
@@ -108,7 +116,7 @@ def test_it_is_minimal(rules: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "nodes"), [("basic", 3576), ("riichi-shape", 20213), ("sichuan", 16832)]
+    ("rules", "nodes"), [("basic", 3576), ("riichi-shape", 20213), ("sichuan-shape", 16832)]
 )
 def test_sizes(rules: str, nodes: int) -> None:
     assert sum(whole(rules).sizes) == nodes

@@ -43,7 +43,7 @@ def test_hindsight_is_never_below_best_play(rules: str, data: st.DataObject) -> 
     assert best[1] == hindsight[1] or hindsight[0] == 1
 
 
-@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan"])
+@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan-shape"])
 def test_best_play_is_never_below_the_policy(rules: str) -> None:
     draw, goal = random.Random(rules), rule_set(rules)
     for _ in range(tried(1, 2)):
@@ -56,7 +56,7 @@ def test_best_play_is_never_below_the_policy(rules: str) -> None:
         assert all(one <= other for one, other in zip(policy, best, strict=True))
 
 
-@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan"])
+@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan-shape"])
 def test_no_wall_is_won_before_hindsight(rules: str) -> None:
     """Wall by wall: the tiles seen hold a win when the policy wins."""
     goal, hand = rule_set(rules), Hand.parse("2345m678p1122s35p")

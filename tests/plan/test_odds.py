@@ -217,7 +217,7 @@ def test_sizes_of_hands() -> None:
     with pytest.raises(HandError, match=r"13 tiles .*14, a hand that throws one"):
         odds_by_discard(Hand.parse("1112345678999m"), rule_set("basic"))
     with pytest.raises(HandError, match="1z"):
-        asked("111234567899m1z", "sichuan")
+        asked("111234567899m1z", "sichuan-shape")
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def test_tiles_that_cannot_be() -> None:
     with pytest.raises(HandError, match="4 unseen of 1s beside 2"):
         best_play(READY, BASIC, tiles("1111s"))
     with pytest.raises(HandError, match="1 of 1z"):
-        best_play(Hand.parse("123m456789p112s1z"), rule_set("sichuan"))
+        best_play(Hand.parse("123m456789p112s1z"), rule_set("sichuan-shape"))
 
 
 @pytest.mark.parametrize(

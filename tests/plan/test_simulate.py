@@ -243,7 +243,7 @@ def test_bad_numbers_are_refused() -> None:
     with pytest.raises(HandError, match="33 unseen counts"):
         simulate([], rules, bytes(33), 2)
     with pytest.raises(HandError, match="2 of 1z"):
-        simulate([HAND], rule_set("sichuan"), bytes(34), 0)
+        simulate([HAND], rule_set("sichuan-shape"), bytes(34), 0)
     with pytest.raises(PailiError, match="unknown engine '1'"):
         simulate([HAND], rules, unseen, 2, engine=1)  # type: ignore[arg-type]
     with pytest.raises(PailiError, match="unknown engine 'fast'"):
@@ -255,7 +255,7 @@ def test_bad_numbers_are_refused() -> None:
     [
         (["123m456p789s11z2z3z"], "mcr"),
         # Melds of three suits: never complete.
-        (["12p22s[123m][456p][789s]"], "sichuan"),
+        (["12p22s[123m][456p][789s]"], "sichuan-shape"),
         (["123m456p11z2z3z[789s]", "123m456p11z2z3z[777s]"], "basic"),
     ],
 )

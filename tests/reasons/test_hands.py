@@ -38,7 +38,7 @@ from tests.oracles.hands import HONOURS, KNITTED, RULES, melds_at
 
 PAIRS = [(kind,) * 2 for kind in range(34)]
 MELDS = [meld for kind in range(34) for meld in melds_at(kind)]
-NAMES = ["basic", "riichi-shape", "mcr-shape", "sichuan", "basic:fifth_copy=concealed"]
+NAMES = ["basic", "riichi-shape", "mcr-shape", "sichuan-shape", "basic:fifth_copy=concealed"]
 Groups = tuple[tuple[int, ...], ...]
 
 
@@ -75,7 +75,9 @@ def suits_fit(groups: Groups, hand: Hand, name: str) -> bool:
 
 
 @settings(max_examples=tried(8, 15))
-@given(data=st.data(), name=st.sampled_from(["basic", "sichuan", "basic:fifth_copy=concealed"]))
+@given(
+    data=st.data(), name=st.sampled_from(["basic", "sichuan-shape", "basic:fifth_copy=concealed"])
+)
 def test_standard_beside_brute_force(data: st.DataObject, name: str) -> None:
     hand = data.draw(hands(RULES[name]).filter(lambda hand: len(hand.melds) > 2))
     unseen = some_unseen(hand, data)
@@ -186,7 +188,7 @@ def test_few_of_many_come_at_once() -> None:
         ("123m4z[444z][456p][789s]", "basic:fifth_copy=concealed", None, []),
         ("123m456p789s1122s", "basic", "333z", [(18, GONE), (19, GONE)]),
         ("123m456p789s1122s", "basic", "1s333z", [(19, GONE)]),
-        ("123m456p789s11s22m", "sichuan", None, [(1, SUITS), (18, SUITS)]),
+        ("123m456p789s11s22m", "sichuan-shape", None, [(1, SUITS), (18, SUITS)]),
         ("123m4p1122s[456p][789m]", "basic", None, []),
         ("23m44445678999p", "basic", None, []),
         ("1112345678999m1s", "basic", "", []),
@@ -262,7 +264,7 @@ def test_copies() -> None:
 def test_explain_hands() -> None:
     ready = paili.explain("1112345678999m")
     assert isinstance(ready, WhyShanten)
-    assert ready == paili.explain(Hand.parse("1112345678999m"), rules="basic")
+    assert ready == paili.explain(Hand.parse("1112345678999m"), rules="riichi")
     far = paili.explain("123m456p789s1122s", unseen="333z")
     assert isinstance(far, NotReady)
     assert far.dead
@@ -274,7 +276,7 @@ def test_explain_hands() -> None:
     with pytest.raises(paili.HandError, match="3 unseen of 1s beside 2"):
         paili.explain("123m456p789s1122s", unseen="111s")
     with pytest.raises(paili.HandError, match="of 1z"):
-        paili.explain("123m456p789s1122z", rules="sichuan")
+        paili.explain("123m456p789s1122z", rules="sichuan-shape")
 
 
 def test_explain_waits() -> None:

@@ -19,7 +19,7 @@ from tests.laws.strategies import hands
 from tests.oracles.hands import RULES
 from tests.render.test_text import drawn
 
-NAMES = ["basic", "riichi-shape", "mcr-shape", "sichuan"]
+NAMES = ["basic", "riichi-shape", "mcr-shape", "sichuan-shape"]
 
 
 @settings(max_examples=tried(15, 40))
@@ -86,7 +86,7 @@ def test_blocked_kinds_share_a_line() -> None:
 
 
 def test_few_discards() -> None:
-    found = api.discards("147m258p369s12345z")
+    found = api.discards("147m258p369s12345z", "basic")
     lines = drawn(view.discards_table(found, 8))
     assert lines[0].split() == "throw shanten kinds tiles accepts (copies left of each)".split()
     assert lines[-1] == "and 6 more (--all shows all)"

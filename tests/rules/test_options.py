@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from paili.errors import RuleError
 from paili.rules import mcr_options, riichi_options, sichuan_options
 from paili.rules.mcr_options import McrOptions
-from paili.rules.options import Options, Value, option, spelled
+from paili.rules.options import Options, option
 from paili.rules.registry import RULE_SETS, rule_set
+from paili.rules.spelling import Value, spelled
 
 PRESETS = {**riichi_options.PRESETS, **mcr_options.PRESETS, **sichuan_options.PRESETS}
 FAMILIES = sorted({type(each) for each in PRESETS.values()}, key=lambda family: family.__name__)
@@ -82,8 +83,8 @@ def test_changes_as_text_and_as_values() -> None:
     with pytest.raises(RuleError) as raised:
         house.changed({"limits": "1", "opened": "no", "open": "maybe"})
     assert [str(each) for each in raised.value.problems] == [
-        "unknown rule option 'limits' (expected one of: limit, open)",
-        "unknown rule option 'opened' (expected one of: limit, open)",
+        "unknown rule option 'limits' (expected one of: limit, open; did you mean limit?)",
+        "unknown rule option 'opened' (expected one of: limit, open; did you mean open?)",
     ]
 
 

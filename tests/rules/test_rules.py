@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,16 @@ import pytest
 from paili.errors import HandError, RuleError
 from paili.hand import Hand
 from paili.rules import mcr_options, riichi_options, sichuan_options
-from paili.rules.registry import RULE_SETS, rule_set
+from paili.rules.family import LANGUAGES
+from paili.rules.registry import (
+    DEFAULT,
+    FAMILIES,
+    RULE_SETS,
+    default_rules,
+    rule_set,
+    rules_text,
+    titles,
+)
 from paili.rules.ruleset import OPTIONS, RuleSet
 from paili.shape.goal import FULL_SET, NUMBERS_ONLY
 from paili.shape.special import SevenPairs, ThirteenOrphans
@@ -109,11 +121,72 @@ def test_options_as_values() -> None:
 
 
 def test_unknown_rule_set_lists_the_known_ones() -> None:
+    known = ", ".join([*RULE_SETS, "riichi", "sichuan"])
     assert refused("richi") == (
-        f"unknown rule set 'richi' (expected one of: {', '.join(RULE_SETS)})"
+        f"unknown rule set 'richi' (expected one of: {known}; did you mean riichi?)"
     )
-    assert "unknown rule set" in refused("")
-    assert "unknown rule set 'Basic'" in refused("Basic")
+    assert refused("Tenhou").endswith("; did you mean riichi-tenhou?)")
+    assert refused("").startswith(f"unknown rule set (expected one of: {known}")
+    assert "did you mean" not in refused("bridge" * 1000)
+
+
+def test_names_of_families_stand_for_the_usual_rule_set() -> None:
+    assert [rule_set(name).name for name in FAMILIES] == [
+        *("basic", "riichi-tenhou", "mcr", "sichuan-sbr2025")
+    ]
+    assert rule_set("riichi:kiriage=yes") == rule_set("riichi-tenhou:kiriage=yes")
+    for family in FAMILIES.values():
+        names = [each.rules.name for each in family.rule_sets]
+        assert family.usual in names
+        assert all(name.partition("-")[0] == family.name for name in names)
+        assert bool(family.presets) == any(each.rules.scoring for each in family.rule_sets)
+
+
+@pytest.mark.parametrize(
+    "text", ["Riichi-Tenhou", "riichi tenhou", " RIICHI_TENHOU ", "riichi - tenhou", "riichi"]
+)
+def test_names_as_people_write_them(text: str) -> None:
+    assert rule_set(text) is RULE_SETS["riichi-tenhou"]
+    assert rule_set(f"{text}:max_suits=2") == rule_set("riichi-tenhou:max_suits=2")
+
+
+def test_the_default() -> None:
+    assert rule_set() is default_rules() is RULE_SETS[DEFAULT]
+
+
+def run(code: str, rules: str) -> str:
+    """What a Python process with that default prints."""
+    environment = {**os.environ, "PAILI_RULES": rules}
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    return ran.stdout + ran.stderr
+
+
+def test_another_default() -> None:
+    code = "import paili; print(paili.rule_set().name, paili.shanten('1133m2255p3366s7z'))"
+    assert run(code, "basic") == "basic 3\n"
+    assert run(code, "MCR:minimum=0") == "mcr 0\n"
+
+
+def test_a_wrong_default_says_where_it_stands() -> None:
+    said = run("import paili; print(paili.shanten('1112345678999m'))", "richi")
+    assert said.splitlines()[-1].startswith(
+        "paili.errors.RuleError: unknown rule set 'richi' at PAILI_RULES (expected one of: basic"
+    )
+
+
+def test_texts_of_rule_sets() -> None:
+    for text in ("basic", "basic:void=p", "riichi-tenhou:fifth_copy=concealed,kiriage=yes"):
+        assert rules_text(rule_set(text)) == text
+    assert rules_text(rule_set("Riichi:kiriage=no")) == "riichi-tenhou"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_set_has_a_title(language: str) -> None:
+    found = titles(language)
+    assert list(found) == list(RULE_SETS)
+    assert len(set(found.values())) == len(found)
 
 
 def test_unknown_option_lists_the_known_ones() -> None:

@@ -116,8 +116,7 @@ def test_rules_of_shape_only(rules: str) -> None:
             ask("123m456p789p1122s" if ask is api.score_waits else f"{LONG}+3p", rules=rules)
         said = str(raised.value)
         assert said.startswith(f"rules of shape only {rules!r} (expected rules that score")
-        named = [name for name in SCORED if name in said]
-        assert len({type(RULE_SETS[name].scoring) for name in named}) == len(FAMILIES) == 3
+        assert all(name in said for name in FAMILIES)
 
 
 @pytest.mark.parametrize("rules", SCORED)

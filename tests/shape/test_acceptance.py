@@ -240,7 +240,7 @@ def test_ranking_breaks_ties_by_improvement(rules: str, data: st.DataObject) -> 
 # --- improvements
 
 
-@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan", "mcr-shape"])
+@pytest.mark.parametrize("rules", ["basic", "riichi-shape", "sichuan-shape", "mcr-shape"])
 @settings(max_examples=2)
 @given(data=st.data())
 def test_improvements_by_definition(rules: str, data: st.DataObject) -> None:

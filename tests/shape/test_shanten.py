@@ -311,13 +311,13 @@ def test_nothing_can_come(pattern: str) -> None:
 def test_limits_on_suits() -> None:
     # Ready in three suits; in two the pair is missing too.
     assert paili.shanten("123m456m789m12p33s") == 0
-    assert paili.shanten("123m456m789m12p33s", "sichuan") == 2
+    assert paili.shanten("123m456m789m12p33s", "sichuan-shape") == 2
     assert paili.shanten("123m456m789m12p33s", "sichuan:void=s") == 2
     assert paili.shanten("123m456m789m12p33s", "sichuan:void=m") == 9
     assert paili.shanten("123m456m789m12p33s", "basic:max_suits=1") == 4
     # Melds on the table cannot go.
-    assert paili.shanten("123m12p33s[123m][123m]", "sichuan") == 2
-    assert paili.shanten("12m33m[123m][123p][123s]", "sichuan") == UNREACHABLE
+    assert paili.shanten("123m12p33s[123m][123m]", "sichuan-shape") == 2
+    assert paili.shanten("12m33m[123m][123p][123s]", "sichuan-shape") == UNREACHABLE
     assert paili.shanten("12m33m[123m][123p][456p]", "sichuan:void=p") == UNREACHABLE
 
 
@@ -336,7 +336,7 @@ def test_unseen_must_fit_the_hand() -> None:
     with pytest.raises(HandError, match="33 unseen counts"):
         paili.shanten("111z123456789m1p", unseen=[0] * 33)
     with pytest.raises(HandError, match="1 unseen of 1z"):
-        paili.shanten("1112345678999m", "sichuan", unseen="1z")
+        paili.shanten("1112345678999m", "sichuan-shape", unseen="1z")
 
 
 def test_unseen_as_an_array_of_wide_numbers() -> None:

@@ -48,7 +48,7 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def plan_of(rules: str | RuleSet, pattern: str | None = None) -> Plan:
+def plan_of(rules: str | RuleSet | None, pattern: str | None = None) -> Plan:
     """The plan of a rule set, or of one of its patterns.
 
     Raises :class:`~paili.errors.RuleError` for a pattern that the rule set does not have.

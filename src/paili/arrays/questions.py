@@ -82,7 +82,7 @@ Numbers = npt.NDArray[np.int64]
 
 def shanten(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     pattern: str | None = None,
@@ -100,9 +100,9 @@ def shanten(
     >>> from paili import Hand
     >>> texts = "1122m3344p5566s7z", "19m19p19s1234567z"
     >>> hands = [list(Hand.parse(text).concealed) for text in texts]
-    >>> shanten(hands), shanten(hands, "riichi-shape")
-    (array([3, 8], dtype=int8), array([0, 0], dtype=int8))
-    >>> shanten(hands, "riichi-shape", pattern="seven pairs")
+    >>> shanten(hands), shanten(hands, "basic")
+    (array([0, 0], dtype=int8), array([3, 8], dtype=int8))
+    >>> shanten(hands, pattern="seven pairs")
     array([0, 6], dtype=int8)
     >>> only_1m = [2] + [0] * 33  # no other tile can come
     >>> shanten(hands, "riichi-shape", unseen=only_1m)
@@ -117,7 +117,7 @@ def shanten(
 
 def waits(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     engine: str = "auto",
@@ -141,7 +141,7 @@ def waits(
 
 def acceptance(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     unseen: npt.ArrayLike | None = None,
@@ -174,7 +174,7 @@ def acceptance(
 
 def discards(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     unseen: npt.ArrayLike | None = None,
@@ -204,7 +204,7 @@ def discards(
 
 def complete(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     engine: str = "auto",
@@ -266,7 +266,7 @@ def unpack(masks: npt.ArrayLike) -> Flags:
 
 def bad_rows(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     unseen: npt.ArrayLike | None = None,
@@ -284,7 +284,7 @@ def bad_rows(
 
 def problems(
     counts: npt.ArrayLike,
-    rules: str | RuleSet = "basic",
+    rules: str | RuleSet | None = None,
     *,
     melds: int | npt.ArrayLike = 0,
     unseen: npt.ArrayLike | None = None,
@@ -316,7 +316,7 @@ def warm_up(engine: str = "numba") -> str:
     """
     one = np.zeros((1, KINDS), np.uint8)
     one[0, :13] = 1
-    for rules in ("basic", "riichi-shape", "sichuan"):
+    for rules in ("basic", "riichi-shape", "sichuan-shape"):
         shanten(one, rules, engine=engine)
         waits(one, rules, engine=engine)
         acceptance(one, rules, engine=engine)

@@ -14,6 +14,7 @@ from paili.arrays.plans import plan_of
 from paili.arrays.questions import BAD_COPIES, BAD_MASK, BAD_SHANTEN, NOT_HELD
 from paili.errors import PailiError, unknown_name
 from paili.hand import Hand
+from paili.rules.registry import DEFAULT
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import acceptance, discards
 from paili.shape.shanten import shanten
@@ -71,7 +72,7 @@ class Asked(NamedTuple):
     """A question with its options; small, and can be sent to another process."""
 
     question: str
-    rules: str = "basic"
+    rules: str = DEFAULT
     melds: int = 0
     engine: str = "auto"
 

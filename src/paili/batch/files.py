@@ -17,6 +17,7 @@ from paili.batch.resume import Store
 from paili.batch.sinks import known_suffix
 from paili.batch.sources import Part, Reading
 from paili.errors import InputError, PailiError, Problem
+from paili.rules.registry import default_rules, rules_text
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
@@ -45,7 +46,7 @@ def answer_file(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
     *,
-    rules: str = "basic",
+    rules: str | None = None,
     melds: int = 0,
     engine: str = "auto",
     column: str | None = None,
@@ -66,6 +67,8 @@ def answer_file(
     known_suffix(target)
     if os.path.exists(target) and os.path.exists(source) and os.path.samefile(source, target):
         raise InputError(Problem("input and output are one file:", target))
+    # By name, since processes elsewhere may have other defaults.
+    rules = rules_text(default_rules()) if rules is None else rules
     asked = Asked(question, rules, melds, engine).checked()
     reading = Reading(source, column, notation)
     job = Job(reading, asked, tuple(reading.stamp()))

@@ -29,7 +29,7 @@ BAD_ROWS = 1
 @click.argument("question", type=click.Choice(QUESTIONS), metavar="QUESTION")
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
-@options.rules_option("basic")
+@options.rules_option()
 @click.option(
     "--melds",
     type=click.IntRange(0, 4),
@@ -62,7 +62,7 @@ def batch(
     question: str,
     source: str,
     target: str,
-    rules: str,
+    rules: str | None,
     melds: int,
     column: str | None,
     notation: str | None,

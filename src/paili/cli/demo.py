@@ -13,6 +13,7 @@ from paili.cli import options
 from paili.cli.example import Question
 from paili.errors import PailiError
 from paili.formats.judge import JUDGES, judge
+from paili.rules.registry import default_rules
 
 HAND = "1112345678999m"
 UNSURE, DRAWS, TRIALS = "123m456789p1122s", 3, 100
@@ -44,11 +45,13 @@ def demo() -> int:
     from paili.render.text.odds import BLOCKS, PLAIN_BLOCKS, odds_view
     from paili.render.text.results import waits_view
 
-    options.show(*waits_view(api.waits(HAND), "basic"))
+    options.show(*waits_view(api.waits(HAND), options.rules_text(default_rules())))
     sys.stdout.write(f"\n$ paili odds {UNSURE} --draws {DRAWS} --trials {TRIALS}\n")
     found = api.odds_discards(UNSURE, draws=DRAWS, trials=TRIALS)
     blocks = options.shown_as(BLOCKS, PLAIN_BLOCKS)
-    options.show(*odds_view(found, found.ways[0].hindsight, "basic", blocks=blocks))
+    options.show(
+        *odds_view(found, found.ways[0].hindsight, options.rules_text(found.rules), blocks=blocks)
+    )
     sys.stdout.write(PAGES)
     return 0 if all(right) else 1
 

@@ -19,8 +19,8 @@ from paili.shape.shanten import shanten as distance
 EXAMPLE = """
 $ paili discards 123m456p7799p112s3z --improve
 hand     123m4567799p112s3z
-rules    basic
-shanten  1, 1 tile from ready (standard)
+rules    riichi-tenhou
+shanten  1, 1 tile from ready (standard; seven pairs 3; thirteen orphans 8)
 
 throw  shanten  kinds  tiles  accepts (copies left of each)
 3z           1      5     14  8p3s (4), 79p1s (2)
@@ -45,7 +45,7 @@ draw  left  throw  tiles  then accepts (copies left of each)
 
 @click.command(cls=Question, example=EXAMPLE)
 @click.argument("hand", nargs=-1, required=True)
-@options.rules_option("basic")
+@options.rules_option()
 @options.unseen_options
 @click.option("--all", "show_all", is_flag=True, help="All discards, not only the best.")
 @click.option(
@@ -60,7 +60,7 @@ draw  left  throw  tiles  then accepts (copies left of each)
 @options.unicode_option
 def discards(
     hand: tuple[str, ...],
-    rules: str,
+    rules: str | None,
     unseen: str | None,
     seen: str | None,
     show_all: bool,

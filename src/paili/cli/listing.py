@@ -21,7 +21,7 @@ wait           left  type    reading
 NOTATIONS_EXAMPLE = """
 $ paili waits 1T 2T 3T 1S 2S 3S 1W 2W 3W 7W 8W FA FA --notation uva
 hand   12378m123p123s66z
-rules  basic
+rules  riichi-tenhou
 waits  2 kinds, 8 tiles: 6m 9m
 
 wait             left  type  reading

@@ -19,9 +19,9 @@ from paili.rules.registry import rule_set
 EXAMPLE = """
 $ paili odds 123m456789p1122s3z --draws 3 --trials 200
 hand      123m456789p1122s3z
-rules     basic
+rules     riichi-tenhou
 unseen    122 tiles can come, in any order
-expected  win with draw 8.850 on average, with hindsight (exact, rounded)
+expected  win with draw 8.268 on average, with hindsight (exact, rounded)
 within    3 draws
 
 throw  policy, estimated       best play  hindsight  difference
@@ -52,7 +52,7 @@ difference: estimated, from the policy's best; * significant (5 %, all pairs).
     metavar="N",
     help=f"Within so many draws.  [default: {DRAWS}, or all where fewer tiles can come]",
 )
-@options.rules_option("basic")
+@options.rules_option()
 @options.unseen_options
 @click.option("--exact", is_flag=True, help="Exit status 1 unless all of best play is exact.")
 @click.option(
@@ -85,7 +85,7 @@ difference: estimated, from the policy's best; * significant (5 %, all pairs).
 def odds(
     hand: tuple[str, ...],
     draws: int | None,
-    rules: str,
+    rules: str | None,
     unseen: str | None,
     seen: str | None,
     exact: bool,

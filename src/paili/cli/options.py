@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from paili.cli.picture_file import checked_place
-from paili.formats.answers.asked import rules_text, unseen_counts
-from paili.rules.registry import RULE_SETS
+from paili.formats.answers.asked import unseen_counts
+from paili.rules.registry import DEFAULT, FAMILIES, RULE_SETS, VARIABLE, rules_text
 from paili.tiles.notation import NOTATIONS
 
 if TYPE_CHECKING:
@@ -55,17 +55,17 @@ def names_completer(
 
 
 def rules_option(
-    default: str,
+    default: str | None = None,
 ) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
-    """``--rules``, a rule set with its options as text."""
+    """``--rules``, a rule set with its options as text; left out, the default of all hands."""
     return click.option(
         "--rules",
         default=default,
-        show_default=True,
+        show_default=default or f"{DEFAULT}, or what {VARIABLE} says",
         metavar="RULES",
-        help="A rule set, options after a colon: riichi-shape, basic:max_suits=2 "
+        help="A rule set, options after a colon: mcr, basic:max_suits=2 "
         "('paili rules' lists them).",
-        shell_complete=names_completer(RULE_SETS),
+        shell_complete=names_completer(dict.fromkeys([*RULE_SETS, *FAMILIES])),
     )
 
 

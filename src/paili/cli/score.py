@@ -71,7 +71,7 @@ def situation_options(command: Command) -> Command:
 @click.argument("hand", nargs=-1, required=True)
 @click.option("--win", "tile", metavar="TILE", help="The winning tile, if not after a '+'.")
 @click.option("--melds", metavar="TILES", help="Melds: [123m](4444z); also within HAND.")
-@options.rules_option("riichi-tenhou")
+@options.rules_option()
 @situation_options
 @options.unseen_options
 @click.option("--all", "show_all", is_flag=True, help="All readings, not only the best.")
@@ -90,7 +90,7 @@ def score(
     hand: tuple[str, ...],
     tile: str | None,
     melds: str | None,
-    rules: str,
+    rules: str | None,
     unseen: str | None,
     seen: str | None,
     show_all: bool,
@@ -127,7 +127,7 @@ def score(
 
 
 def _asked(
-    words: list[str], melds: str, tile: str | None, rules: str, notation: str | None
+    words: list[str], melds: str, tile: str | None, rules: str | None, notation: str | None
 ) -> tuple[WinText, RuleSet]:
     """The win, with melds as the second of its words, and the rules; or one error with all
     that is wrong with them."""

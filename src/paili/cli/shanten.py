@@ -18,9 +18,9 @@ from paili.shape.shanten import UNREACHABLE
 EXAMPLE = """
 $ paili shanten 123m456p789s1123z --seen 1z
 hand     123m456p789s1123z
-rules    basic
+rules    riichi-tenhou
 unseen   122 tiles can come
-shanten  1, 1 tile from ready (standard)
+shanten  1, 1 tile from ready (standard; seven pairs 5; thirteen orphans 7)
 accepts  3 kinds, 7 tiles: 23z (3), 1z (1)
 
 nearest complete hands: standard
@@ -34,7 +34,7 @@ hand                     lacks  throws
 
 @click.command(cls=Question, example=EXAMPLE)
 @click.argument("hand", nargs=-1, required=True)
-@options.rules_option("basic")
+@options.rules_option()
 @options.unseen_options
 @click.option("--all", "show_all", is_flag=True, help="All of the nearest complete hands.")
 @options.notation_option
@@ -43,7 +43,7 @@ hand                     lacks  throws
 @options.unicode_option
 def shanten(
     hand: tuple[str, ...],
-    rules: str,
+    rules: str | None,
     unseen: str | None,
     seen: str | None,
     show_all: bool,

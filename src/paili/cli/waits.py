@@ -19,7 +19,7 @@ from paili.shape.waits import Waits, readings_of
 EXAMPLE = """
 $ paili waits 123m456p789s1122z
 hand   123m456p789s1122z
-rules  basic
+rules  riichi-tenhou
 waits  2 kinds, 4 tiles: 1z 2z
 
 wait           left  type           reading
@@ -30,14 +30,14 @@ wait           left  type           reading
 
 @click.command(cls=Question, example=EXAMPLE)
 @click.argument("hand", nargs=-1, required=True)
-@options.rules_option("basic")
+@options.rules_option()
 @options.notation_option
 @options.json_option
 @options.svg_option
 @options.unicode_option
 def waits(
     hand: tuple[str, ...],
-    rules: str,
+    rules: str | None,
     notation: str | None,
     as_json: bool,
     picture: str | None,

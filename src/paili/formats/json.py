@@ -20,6 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from paili.hand import Hand
 from paili.plan.earliest import EarliestWin
+from paili.rules.registry import DEFAULT
 from paili.rules.ruleset import RuleSet
 from paili.shape.pattern import Pattern
 from paili.shape.split import Split
@@ -50,7 +51,7 @@ def split_data(split: Split) -> list[str]:
     return [str(group) for group in split]
 
 
-def waits_data(found: Waits, rules: str = "basic") -> Data:
+def waits_data(found: Waits, rules: str = DEFAULT) -> Data:
     """The waits of a hand of 13.
 
     >>> from paili.api import waits
@@ -67,7 +68,7 @@ def discards_data(
     hand: Hand,
     readings: Iterable[tuple[Pattern, Split]],
     ready: Sequence[tuple[int, Waits]],
-    rules: str = "basic",
+    rules: str = DEFAULT,
 ) -> Data:
     """A hand of 14: how it is complete, and the waits that each discard leaves."""
     complete = [{"pattern": p.name, "split": split_data(split)} for p, split in readings]

@@ -19,8 +19,7 @@ from paili.reasons.hands import (
     why_not_ready,
     why_shanten,
 )
-from paili.rules.registry import rule_set
-from paili.rules.ruleset import RuleSet
+from paili.rules.registry import RulesLike, rule_set
 from paili.shape.acceptance import Discard
 from paili.shape.waits import Waits
 from paili.tiles.kind import Tile, name
@@ -70,7 +69,7 @@ def explain(result: View) -> Certain | NoDeal | Undecided: ...
 @overload
 def explain(
     result: Waits,
-    rules: RuleSet | str = ...,
+    rules: RulesLike = ...,
     unseen: UnseenLike | None = ...,
     most: int | None = ...,
 ) -> WhyWaits | NotReady | WhyShanten: ...
@@ -81,13 +80,13 @@ def explain(result: list[Discard]) -> tuple[WorseDiscard, ...]: ...
 @overload
 def explain(
     result: HandLike,
-    rules: RuleSet | str = ...,
+    rules: RulesLike = ...,
     unseen: UnseenLike | None = ...,
     most: int | None = ...,
 ) -> WhyShanten | NotReady: ...
 def explain(
     result: View | Waits | HandLike | Sequence[Discard],
-    rules: RuleSet | str = "basic",
+    rules: RulesLike = None,
     unseen: UnseenLike | None = None,
     most: int | None = FEW,
 ) -> object:
@@ -106,11 +105,11 @@ def explain(
     as in :func:`paili.shanten`. Raises :class:`TypeError` for anything else.
 
     >>> import paili
-    >>> print(explain("123m456p789s2234s"))
+    >>> print(explain("123m456p789s2234s", "basic"))
     123m456p2234789s is ready (standard)
       123m 456p 22s 234s 789s (standard) lacks 2s
       123m 456p 22s 345s 789s (standard) lacks 5s
-    >>> print(explain("1112223334444z", most=1))
+    >>> print(explain("1112223334444z", "basic", most=1))
     1112223334444z is 1-shanten (standard)
       111z 222z 333z 444z 55z (standard) lacks 55z, throws 4z
       and others
@@ -149,7 +148,7 @@ def _view(view: View) -> Certain | NoDeal | Undecided:
 
 
 def _hand(
-    hand: HandLike, rules: RuleSet | str, unseen: UnseenLike | None, most: int | None
+    hand: HandLike, rules: RulesLike, unseen: UnseenLike | None, most: int | None
 ) -> WhyShanten | NotReady:
     chosen = rule_set(rules)
     checked = chosen.checked(hand_given(hand))

@@ -27,6 +27,8 @@ class McrOptions(Options):
     (8, 'split')
     """
 
+    family = "mcr"
+
     minimum: int = option(8, tuple(range(13)), "fan that a win needs, flowers left out")
     limit: int | str = option(
         NO_LIMIT, (NO_LIMIT, 88), "most fan that a hand counts, flowers included (88: JMSA)"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from paili.errors import Problem, RuleError, unknown_name
+from paili.rules.spelling import Value, spelled
 from paili.tiles.counts import Counts
-
-Value = bool | int | str
 
 
 def option(default: Value, values: tuple[Value, ...], about: str) -> Any:
@@ -21,8 +20,12 @@ def option(default: Value, values: tuple[Value, ...], about: str) -> Any:
 class Options:
     """Base of the families' options. Every field is an :func:`option`.
 
+    ``family``: the name of the family that scores by them.
+
     Raises :class:`~paili.errors.RuleError` naming every field with a value it cannot have.
     """
+
+    family: ClassVar[str]
 
     def __post_init__(self) -> None:
         problems = []
@@ -85,14 +88,3 @@ class Options:
     def as_text(self) -> dict[str, str]:
         """The options and their values as they are written."""
         return {key: spelled(getattr(self, key)) for key in self.known()}
-
-
-def spelled(value: Value | None) -> str:
-    """A value as it is written.
-
-    >>> spelled(True), spelled(4), spelled("hand")
-    ('yes', '4', 'hand')
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)

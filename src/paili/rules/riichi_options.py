@@ -12,12 +12,10 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from paili.rules.options import Options, option
-from paili.shape.goal import FULL_SET
+from paili.shape.goal import FULL_SET, THREE_PLAYERS
 from paili.tiles.counts import Counts
-from paili.tiles.kind import COPIES
 
 YES_NO = (True, False)
-_THREE_PLAYERS = bytes([COPIES] + [0] * 7 + [COPIES] * 26)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +29,8 @@ class RiichiOptions(Options):
     >>> PRESETS["riichi-wrc"].aka, PRESETS["riichi-ema"].renhou
     (0, 'mangan')
     """
+
+    family = "riichi"
 
     players: int = option(4, (4, 3), "how many play; three play without 2m to 8m and chows")
     aka: int = option(3, (0, 3, 4), "red fives in the set (4: two of dots); 0: they count nothing")
@@ -114,7 +114,7 @@ class RiichiOptions(Options):
     @property
     def copies(self) -> Counts:
         """Three players have no 2 to 8 of characters."""
-        return _THREE_PLAYERS if self.players == 3 else FULL_SET
+        return THREE_PLAYERS if self.players == 3 else FULL_SET
 
 
 _TENHOU = RiichiOptions()

@@ -13,24 +13,34 @@ from paili.values import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from paili.rules.options import Options, Value
+    from collections.abc import Callable
+
+    from paili.rules.options import Options
+    from paili.rules.spelling import Value
     from paili.shape.pattern import Pattern
     from paili.tiles.counts import Counts
 
-#: Fields that a user may change by name, as text.
-OPTIONS = ("fifth_copy", "max_suits", "void")
+#: Fields that a user may change by name, as text, with their meaning.
+OPTIONS = {
+    "fifth_copy": "a kind is no wait when its four copies are in the concealed hand only "
+    "(concealed), or in hand and melds together (held)",
+    "max_suits": "at most so many of the three number suits: 1, 2 or 3",
+    "void": "a suit of which no tile may be left: m, p, s or none",
+}
 
 
-class RuleSet(Goal, derived=("scarce",)):
+class RuleSet(Goal, derived=("_preset", "scarce")):
     """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name.
 
-    ``scoring``: the options of its family's scoring; None for rules of shape only.
+    ``scoring``: the options of its family's scoring, None for rules of shape only; given as a
+    function, they are made when first looked at, since questions about shapes never do.
     """
 
-    __slots__ = ("about", "name", "scarce", "scoring")
+    __slots__ = ("_preset", "about", "name", "scarce", "scoring")
     name: str
     about: str
     scoring: Options | None
+    _preset: Callable[[], Options]
     #: The kinds of which fewer than four are in play, with how many.
     scarce: tuple[tuple[int, int], ...]
 
@@ -44,13 +54,13 @@ class RuleSet(Goal, derived=("scarce",)):
         max_suits: int = 3,
         void: int | None = None,
         fifth_copy: str = "held",
-        scoring: Options | None = None,
+        scoring: Options | Callable[[], Options] | None = None,
     ) -> None:
         if problems := _wrong_options(fifth_copy, max_suits, void):
             raise RuleError(*problems)
         put(self, "name", name)
         put(self, "about", about)
-        put(self, "scoring", scoring)
+        put(self, *(("_preset", scoring) if callable(scoring) else ("scoring", scoring)))
         scarce = ((kind, most) for kind, most in enumerate(copies) if most < COPIES)
         put(self, "scarce", tuple(scarce))
         super().__init__(
@@ -60,6 +70,15 @@ class RuleSet(Goal, derived=("scarce",)):
             void=void,
             fifth_copy=fifth_copy,
         )
+
+    if not TYPE_CHECKING:  # For it, any name would be a field.
+
+        def __getattr__(self, name):
+            """What is not set: the options of a preset nobody has looked at."""
+            if name != "scoring":
+                raise AttributeError(name=name, obj=self)
+            put(self, "scoring", self._preset())
+            return self.scoring
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{option}={getattr(self, option)!r}" for option in OPTIONS)
@@ -121,6 +140,18 @@ class RuleSet(Goal, derived=("scarce",)):
         """
         shape = {key: getattr(self, key) for key in OPTIONS}
         return shape if self.scoring is None else shape | self.scoring.as_dict
+
+    @property
+    def option_texts(self) -> dict[str, str]:
+        """The options and their values as they are written.
+
+        >>> from paili.rules.registry import rule_set
+        >>> rule_set("basic:void=p").option_texts
+        {'fifth_copy': 'held', 'max_suits': '3', 'void': 'p'}
+        """
+        from paili.rules.spelling import option_text
+
+        return {key: option_text(key, value) for key, value in self.options.items()}
 
 
 def _wrong_options(fifth_copy: str, max_suits: int, void: int | None) -> list[Problem]:

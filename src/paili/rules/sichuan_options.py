@@ -42,6 +42,8 @@ class SichuanOptions(Options):
     'fan'
     """
 
+    family = "sichuan"
+
     cap_fan: int = option(3, tuple(range(17)), "most fan that count; 0: no limit")
     fan_mode: str = option(
         "add", ("add", "multiply"), "add all fan, or the best hand of the coin table and extras"
@@ -208,16 +210,5 @@ PRESETS: Mapping[str, SichuanOptions] = MappingProxyType(
             false_win="none",
             end="wall",
         ),
-    }
-)
-
-#: What each preset is, in a line.
-ABOUT: Mapping[str, str] = MappingProxyType(
-    {
-        "sichuan-sbr2025": "Sichuan Bloody Rules 2025: add up to 3 fan, +1 for a self-draw",
-        "sichuan-novikov": "the same as Novikov has it: pig 48, false win 8 to each seat playing",
-        "sichuan-wmt": "World Mahjong Tour; what its text does not say is as in sichuan-sbr2025",
-        "sichuan-xuezhan": "apps' bloody battle: 258 pungs, concealed, no terminals, transfers",
-        "sichuan-xueliu": "apps' blood flow: winners stay, the coin table multiplies up to 64",
     }
 )

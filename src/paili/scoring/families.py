@@ -1,21 +1,20 @@
-"""The families of rules that score, by their options."""
+"""The families of rules that score, by name."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from paili.rules.mcr_options import McrOptions
-from paili.rules.options import Options
-from paili.rules.riichi_options import RiichiOptions
-from paili.rules.sichuan_options import SichuanOptions
+from paili.rules.registry import FAMILIES as RULE_FAMILIES
 from paili.scoring.family import Family
-from paili.scoring.mcr.family import FAMILY as MCR
-from paili.scoring.riichi.family import FAMILY as RIICHI
-from paili.scoring.sichuan.family import FAMILY as SICHUAN
+from paili.values import Lazy
 
 AnyFamily = Family[Any]
-FAMILIES: dict[type[Options], AnyFamily] = {
-    RiichiOptions: RIICHI,
-    McrOptions: MCR,
-    SichuanOptions: SICHUAN,
-}
+#: Each is imported when one of its rule sets scores.
+FAMILIES: Mapping[str, AnyFamily] = Lazy(
+    {
+        name: f"paili.scoring.{name}.family.FAMILY"
+        for name, family in RULE_FAMILIES.items()
+        if family.presets
+    }
+)

@@ -101,10 +101,10 @@ def family_of(rules: RuleSet) -> AnyFamily:
             Problem(
                 "rules of shape only",
                 rules.name,
-                expected="rules that score, such as riichi-tenhou, mcr or sichuan-sbr2025",
+                expected="rules that score, such as riichi, mcr or sichuan",
             )
         )
-    return FAMILIES[type(rules.scoring)]
+    return FAMILIES[rules.scoring.family]
 
 
 def score(hand: Hand, tile: int, situation: Situation, rules: RuleSet) -> Score:

@@ -23,6 +23,8 @@ FIFTH_COPY = ("concealed", "held")
 FULL_SET: Counts = bytes([COPIES] * KINDS)
 #: Four copies of each of the 27 number kinds.
 NUMBERS_ONLY: Counts = bytes([COPIES] * 27 + [0] * 7)
+#: Riichi for three is played without 2 to 8 of characters.
+THREE_PLAYERS: Counts = bytes([COPIES] + [0] * 7 + [COPIES] * 26)
 
 
 class Aim(NamedTuple):

@@ -55,7 +55,7 @@ def notation(name: str) -> Notation:
     Traceback (most recent call last):
     ...
     paili.errors.NotationError: unknown notation 'mspz' (expected one of: mpsz, uva, hiho, mjai, \
-tenhou, botzone, unicode, chinese)
+tenhou, botzone, unicode, chinese; did you mean mpsz?)
     """
     found = NOTATIONS.get(name)
     if found is None:

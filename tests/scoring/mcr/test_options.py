@@ -8,7 +8,7 @@ import pytest
 
 from paili.errors import RuleError
 from paili.rules.mcr_options import PRESETS, McrOptions
-from paili.rules.options import Value
+from paili.rules.spelling import Value
 from tests.oracles.mcr import random_win
 from tests.scoring.mcr.compact import rows, valued, win
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paili.errors import RuleError
-from paili.rules.options import spelled
 from paili.rules.riichi_options import PRESETS, RiichiOptions
+from paili.rules.spelling import spelled
 from tests.scoring.riichi.data import rows
 
 HOUSES = [f"riichi-{house}" for house in ("tenhou", "mahjong-soul", "m-league", "wrc", "ema")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paili.hand import Hand
-from paili.rules.sichuan import SICHUAN
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.rules.sichuan_options import PRESETS, SichuanOptions
 from paili.scoring.element import LANGUAGES
 from paili.scoring.reading import readings
@@ -42,7 +42,7 @@ def awards(text: str, options: SichuanOptions) -> dict[str, int]:
     hand, tile = tiles.split()
     win = win_of(Hand.parse(hand), parse(tile)[0], Situation.parse(situation))
     assert FAMILY.impossible(win, options) == []
-    best = value(readings(win, SICHUAN.patterns), options)[0]
+    best = value(readings(win, SICHUAN_SHAPE.patterns), options)[0]
     assert FAMILY.refusals(win, best, options) == []
     return {award.element.id: award.value for award in best.awards}
 
@@ -175,7 +175,7 @@ def test_who_pays_a_self_draw() -> None:
     now = Situation.parse("self-draw seat:S out:EN")
     win = win_of(Hand.parse("123456m345p78p99p"), 14, now)
     for options, payers in ((PRESETS["sichuan-sbr2025"], [2]), (COINS, [0, 2, 3])):
-        best = value(readings(win, SICHUAN.patterns), options)[0]
+        best = value(readings(win, SICHUAN_SHAPE.patterns), options)[0]
         assert [each.payer for each in FAMILY.payments(win, best, options)] == payers
         assert best.points == 2 * len(payers)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paili.rules.sichuan import SICHUAN
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.scoring.reading import readings
 from paili.scoring.sichuan.family import FAMILY
 from paili.scoring.sichuan.value import worth
@@ -25,7 +25,7 @@ def test_all_48_are_there() -> None:
 def test_elements_and_points(example: Example, expected: Expected) -> None:
     win, options = expected.win, example.options
     assert list(FAMILY.impossible(win, options)) == []
-    best = FAMILY.value(readings(win, SICHUAN.patterns), options)[0]
+    best = FAMILY.value(readings(win, SICHUAN_SHAPE.patterns), options)[0]
     refused = [str(problem) for problem in FAMILY.refusals(win, best, options)]
     if expected.reason:
         assert any(text.startswith(expected.reason) for text in refused)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paili.hand import Hand
-from paili.rules.sichuan import SICHUAN
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.rules.sichuan_options import PRESETS, SichuanOptions
 from paili.scoring.reading import readings
 from paili.scoring.sichuan.limits import impossible, refusals
@@ -118,7 +118,7 @@ def test_refusals(
 ) -> None:
     here = win(text, situation)
     rules = SichuanOptions().changed(options)
-    best = value(readings(here, SICHUAN.patterns), rules)[0]
+    best = value(readings(here, SICHUAN_SHAPE.patterns), rules)[0]
     found = [str(problem) for problem in refusals(here, best, rules)]
     assert len(found) == len(problems)
     assert all(text.startswith(start) for text, start in zip(found, problems, strict=True))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paili.errors import RuleError
-from paili.rules.sichuan_options import ABOUT, PRESETS, SichuanOptions
+from paili.rules.sichuan_options import PRESETS, SichuanOptions
 
 
 def test_presets() -> None:
-    assert list(PRESETS) == list(ABOUT)
     assert PRESETS["sichuan-sbr2025"] == SichuanOptions()
     assert len(set(PRESETS.values())) == len(PRESETS)
 

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 
 from paili.errors import HandError, PailiError, Problem
 from paili.hand import Hand
-from paili.render.text.results import option_text
-from paili.rules.registry import RULE_SETS, rule_set
+from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.scoring.reds import told_reds
 from paili.shape.shanten import checked_unseen
@@ -36,8 +35,8 @@ def naming(field: str) -> Iterator[None]:
         raise
 
 
-def asked_rules(rules: str) -> RuleSet:
-    """The rule set that a text names."""
+def asked_rules(rules: str | None) -> RuleSet:
+    """The rule set that a text names; without one the default."""
     with naming("rules"):
         return rule_set(rules)
 
@@ -96,18 +95,3 @@ def _tiles(text: str, notation: str | None) -> tuple[int, ...]:
 
 
 _NO_BRACKETS = str.maketrans("[]()", "    ")
-
-
-def rules_text(rules: RuleSet) -> str:
-    """A rule set as ``--rules`` takes it: its name, and the options that were changed.
-
-    >>> from paili.rules.registry import rule_set
-    >>> rules_text(rule_set("basic:max_suits=3,void=p"))
-    'basic:void=p'
-    """
-    usual = RULE_SETS[rules.name].options
-    changed = []
-    for option, value in rules.options.items():
-        if value != usual[option]:
-            changed.append(f"{option}={option_text(option, value)}")
-    return rules.name + (":" + ",".join(changed) if changed else "")

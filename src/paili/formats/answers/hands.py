@@ -14,7 +14,6 @@ from paili.formats.answers.asked import (
     asked_hand,
     asked_rules,
     naming,
-    rules_text,
     unseen_counts,
 )
 from paili.formats.json import Data
@@ -23,6 +22,7 @@ from paili.plan.earliest import replay
 from paili.reasons.explain import explain as explained
 from paili.reasons.hands import FEW as FEW_NEAREST
 from paili.reasons.hands import Blocked, WhyShanten, blocked, why_shanten
+from paili.rules.registry import rules_text
 from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.acceptance import acceptance as accepted
@@ -37,7 +37,7 @@ from paili.tiles.notation import parse
 BEST, FEW = 3, 8
 
 
-def waits(hand: str, rules: str = "basic", notation: str | None = None) -> Data:
+def waits(hand: str, rules: str | None = None, notation: str | None = None) -> Data:
     """What completes 13 tiles, or whether 14 are complete and what each discard leaves.
 
     >>> waits("123m456p789s1122z")["waits"][0]["tile"]
@@ -76,7 +76,7 @@ def ready_discards(hand: Hand, rules: RuleSet) -> Iterator[tuple[int, Waits]]:
 
 def shanten(
     hand: str,
-    rules: str = "basic",
+    rules: str | None = None,
     unseen: str | None = None,
     seen: str | None = None,
     every: bool = False,
@@ -124,7 +124,7 @@ def how_far(hand: Hand, rules: RuleSet, unseen: Counts | None, every: bool = Fal
 
 def discards(
     hand: str,
-    rules: str = "basic",
+    rules: str | None = None,
     unseen: str | None = None,
     seen: str | None = None,
     every: bool = False,
@@ -217,12 +217,12 @@ def draws(hand: str, wall: str, rules: str = "sichuan-solo", notation: str | Non
 
 
 def explain(
-    hand: str, rules: str = "basic", unseen: str | None = None, notation: str | None = None
+    hand: str, rules: str | None = None, unseen: str | None = None, notation: str | None = None
 ) -> Data:
     """Why a hand is as far as it is, in words: ``hand, rules, text``.
 
     >>> print(explain("1112223334444z")["text"].splitlines()[0])
-    1112223334444z is 1-shanten (standard)
+    1112223334444z is 1-shanten (standard; seven pairs 5-shanten, thirteen orphans 8-shanten)
     """
     checked, chosen, left = _asked(hand, rules, unseen, None, notation)
     with naming("hand"):
@@ -231,7 +231,7 @@ def explain(
 
 
 def _asked(
-    hand: str, rules: str, unseen: str | None, seen: str | None, notation: str | None
+    hand: str, rules: str | None, unseen: str | None, seen: str | None, notation: str | None
 ) -> tuple[Hand, RuleSet, Counts | None]:
     chosen, checked = asked_rules(rules), asked_hand(hand, notation)
     with naming("hand"):

@@ -11,7 +11,6 @@ from paili.formats.answers.asked import (
     asked_hand,
     asked_rules,
     naming,
-    rules_text,
     unseen_counts,
 )
 from paili.formats.json import Data
@@ -19,6 +18,7 @@ from paili.hand import Hand
 from paili.plan.brackets import Brackets
 from paili.plan.odds import Odds, odds_asked
 from paili.plan.policy import BUDGET
+from paili.rules.registry import rules_text
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 
@@ -37,7 +37,7 @@ class Found(NamedTuple):
 
 def odds(
     hand: str,
-    rules: str = "basic",
+    rules: str | None = None,
     unseen: str | None = None,
     seen: str | None = None,
     draws: int | None = None,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from paili import api
 from paili.errors import PailiError
 from paili.formats import score_json
-from paili.formats.answers.asked import asked_rules, naming, rules_text, unseen_counts
+from paili.formats.answers.asked import asked_rules, naming, unseen_counts
 from paili.formats.json import Data
+from paili.rules.registry import rules_text
 from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import Situation
 from paili.scoring.text import WinText, one_tile, read_win
@@ -18,7 +19,7 @@ from paili.tiles.notation import parse
 def score(
     hand: str,
     win: str | None = None,
-    rules: str = "riichi-tenhou",
+    rules: str | None = None,
     situation: str = "",
     unseen: str | None = None,
     seen: str | None = None,

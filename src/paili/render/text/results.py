@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from paili.hand import Hand
 from paili.plan.earliest import EarliestWin
-from paili.rules.options import Value, spelled
 from paili.rules.ruleset import OPTIONS, RuleSet
+from paili.rules.spelling import spelled
 from paili.shape.pattern import Pattern
 from paili.shape.split import Group, Split
 from paili.shape.waits import Waits
-from paili.tiles.kind import KINDS, NUMBER_KINDS, SUITS, kind_of, rank_of, suit_of
+from paili.tiles.kind import KINDS, NUMBER_KINDS, kind_of, rank_of, suit_of
 from paili.tiles.notation import Notation, format_tiles
 
 if TYPE_CHECKING:
@@ -29,13 +29,6 @@ _HONOR_NAMES = (
     *("East wind", "South wind", "West wind", "North wind"),
     *("White dragon", "Green dragon", "Red dragon"),
 )
-#: What a rule option means, and what it may be.
-OPTION_NOTES = {
-    "fifth_copy": "a kind is no wait when its four copies are in the concealed hand only "
-    "(concealed), or in hand and melds together (held)",
-    "max_suits": "at most so many of the three number suits: 1, 2 or 3",
-    "void": "a suit of which no tile may be left: m, p, s or none",
-}
 
 
 def tile_name(tile: int) -> str:
@@ -179,15 +172,14 @@ def rules_view(rule_sets: Mapping[str, RuleSet]) -> list[RenderableType]:
     """Each rule set, its patterns and options."""
     table = new_table("rules", "what")
     for rules in rule_sets.values():
-        usual = ", ".join(
-            f"{option}={option_text(option, rules.options[option])}" for option in OPTIONS
-        )
+        texts = rules.option_texts
+        usual = ", ".join(f"{option}={texts[option]}" for option in OPTIONS)
         table.add_row(rules.name, rules.about)
         if rules.scoring is None:
             table.add_row("", f"options: {usual}")
     notes = new_table("option", "meaning")
-    for option in OPTIONS:
-        notes.add_row(option, OPTION_NOTES[option])
+    for option, meaning in OPTIONS.items():
+        notes.add_row(option, meaning)
     more = "Rules that score have more options: 'paili rules riichi-tenhou' lists them."
     return [table, "", notes, "", more]
 
@@ -197,25 +189,14 @@ def one_rule_set_view(rules: RuleSet) -> list[RenderableType]:
     patterns = "; ".join(pattern.about for pattern in rules.patterns)
     head = head_lines(("rules", rules.name), ("about", rules.about), ("wins", patterns))
     table = new_table("option", "value", "meaning")
-    for option, value in rules.options.items():
+    for option, value in rules.option_texts.items():
         if option in OPTIONS:
-            table.add_row(option, option_text(option, value), OPTION_NOTES[option])
+            table.add_row(option, value, OPTIONS[option])
         elif rules.scoring is not None:
             known = ", ".join(map(spelled, rules.scoring.values(option)))
             about = f"{rules.scoring.about(option)} [{known}]"
-            table.add_row(option, option_text(option, value), about)
+            table.add_row(option, value, about)
     return [head, "", table]
-
-
-def option_text(option: str, value: Value | None) -> str:
-    """The value of a rule option as it is written.
-
-    >>> option_text("void", 1), option_text("void", None), option_text("kiriage", True)
-    ('p', 'none', 'yes')
-    """
-    if option == "void":
-        return "none" if value is None else SUITS[int(value)]
-    return spelled(value)
 
 
 def notations_view(notations: Mapping[str, Notation]) -> list[RenderableType]:

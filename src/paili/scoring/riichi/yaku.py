@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paili.rules.options import Value
+from paili.rules.spelling import Value
 from paili.scoring import predicates as shared
 from paili.scoring.element import Element, Names
 from paili.scoring.reading import Reading

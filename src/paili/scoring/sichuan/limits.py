@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from paili.errors import Problem
 from paili.hand import Hand
-from paili.rules.sichuan import SICHUAN
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Valued
 from paili.scoring.predicates import HONORS, suits
@@ -142,11 +142,11 @@ def refusals(win: Win, best: Valued, options: SichuanOptions) -> list[Problem]:
     plainly.
 
     >>> from paili.hand import Hand
-    >>> from paili.rules.sichuan import SICHUAN
+    >>> from paili.rules.sichuan import SICHUAN_SHAPE
     >>> from paili.scoring.sichuan.value import value
     >>> from paili.scoring.win import win_of
     >>> win = win_of(Hand.parse("123456789m55s78s"), 26, Situation(void=2))
-    >>> best = value(readings(win, SICHUAN.patterns), SichuanOptions())[0]
+    >>> best = value(readings(win, SICHUAN_SHAPE.patterns), SichuanOptions())[0]
     >>> print(*refusals(win, best, SichuanOptions()))
     tiles of the void suit '55789s' (expected none in a hand that wins)
     """
@@ -196,7 +196,7 @@ def _measured(valued: Valued, measure: str, options: SichuanOptions) -> int:
 def _could_win(win: Win, kind: int, options: SichuanOptions) -> Valued | None:
     """The best that the hand before its win would have been worth by this kind's discard."""
     before = win.hand.throwing(win.tile)
-    if kind >= KINDS or not wait_mask(before, SICHUAN) >> kind & 1:
+    if kind >= KINDS or not wait_mask(before, SICHUAN_SHAPE) >> kind & 1:
         return None
     now = Situation(seat=win.situation.seat, void=win.situation.void)
     then = Win(Hand(add(before.concealed, kind), before.melds), kind, now)
@@ -206,7 +206,7 @@ def _could_win(win: Win, kind: int, options: SichuanOptions) -> Valued | None:
 def best_of(win: Win, options: SichuanOptions, check: bool = False) -> Valued | None:
     """The best reading of a win with its fan; ``points`` are of one payer."""
     best: Valued | None = None
-    for reading in readings(win, SICHUAN.patterns):
+    for reading in readings(win, SICHUAN_SHAPE.patterns):
         awards, total = fans(reading, table(options, check))
         if best is None or total > best.total:
             best = Valued(reading, awards, total, worth(total, options))

@@ -37,12 +37,12 @@ def value(readings: Sequence[Reading], options: SichuanOptions) -> list[Valued]:
     ``total`` is the sum of fan before the cap; ``points`` what all payers pay together.
 
     >>> from paili.hand import Hand
-    >>> from paili.rules.sichuan import SICHUAN
+    >>> from paili.rules.sichuan import SICHUAN_SHAPE
     >>> from paili.scoring.reading import readings
     >>> from paili.scoring.situation import Situation
     >>> from paili.scoring.win import win_of
     >>> win = win_of(Hand.parse("112233m445566p9m"), 8, Situation())
-    >>> best = value(readings(win, SICHUAN.patterns), SichuanOptions())[0]
+    >>> best = value(readings(win, SICHUAN_SHAPE.patterns), SichuanOptions())[0]
     >>> [award.element.id for award in best.awards], best.total, best.points
     (['seven-pairs'], 2, 4)
     """
@@ -117,12 +117,12 @@ def payments(win: Win, best: Valued, options: SichuanOptions) -> tuple[Payment, 
     discard made the exposed kong, pays alone.
 
     >>> from paili.hand import Hand
-    >>> from paili.rules.sichuan import SICHUAN
+    >>> from paili.rules.sichuan import SICHUAN_SHAPE
     >>> from paili.scoring.reading import readings
     >>> from paili.scoring.situation import Situation
     >>> from paili.scoring.win import win_of
     >>> win = win_of(Hand.parse("123456m34578p99p"), 14, Situation.parse("self-draw out:N"))
-    >>> best = value(readings(win, SICHUAN.patterns), SichuanOptions())[0]
+    >>> best = value(readings(win, SICHUAN_SHAPE.patterns), SichuanOptions())[0]
     >>> [(each.payer, each.payee, each.points) for each in payments(win, best, SichuanOptions())]
     [(1, 0, 2), (2, 0, 2)]
     """

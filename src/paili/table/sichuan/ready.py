@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paili.hand import Hand
-from paili.rules.sichuan import SICHUAN
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Valued
 from paili.scoring.predicates import suits
@@ -59,7 +59,7 @@ def best_wait(
     if is_pig(hand, void):
         return None
     mask = 0
-    for pattern in SICHUAN.patterns:
+    for pattern in SICHUAN_SHAPE.patterns:
         mask |= pattern.waits(hand.concealed, hand.to_build)
     mask &= _alive(hand, options, seen)
     # A tile completes a group only with others of its suit: no wait is in a suit not held.

@@ -45,8 +45,9 @@ class AskedHand(AskedTiles):
 
     hand: Tiles = Field(examples=["123m456p789s1122z"])
     """13 or 14 tiles in any notation, melds in brackets: `123m1122s[456p](7777z)`."""
-    rules: Words = Field("basic", examples=["riichi-shape", "basic:max_suits=2"])
-    """A rule set, options after a colon (`/api/rules`)."""
+    rules: Words | None = Field(None, examples=["riichi-shape", "basic:max_suits=2"])
+    """A rule set, options after a colon (`/api/rules`). If not given: `riichi-tenhou`, unless
+    the server has another."""
 
 
 class AskedUnseen(AskedHand):
@@ -136,8 +137,9 @@ class Score(AskedTiles):
     """13 tiles, or 14 with the winning tile among them; `+` and the winning tile may follow."""
     win: Words | None = Field(None, examples=["3p"])
     """The winning tile. Without one: of 13 tiles every wait, of 14 every ready discard."""
-    rules: Words = Field("riichi-tenhou", examples=["riichi-tenhou"])
-    """A rule set that scores (`/api/rules`)."""
+    rules: Words | None = Field(None, examples=["riichi-tenhou"])
+    """A rule set that scores (`/api/rules`). If not given: `riichi-tenhou`, unless the server
+    has another."""
     situation: Words = Field("", examples=["self-draw seat:S riichi dora:4m"])
     """What else matters, in words as `paili score --help` lists them."""
     unseen: Tiles | None = Field(None, examples=["123456789p"])

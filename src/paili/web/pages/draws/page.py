@@ -28,7 +28,7 @@ from paili.web.pages.widgets import Box
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-_KEYS = Path(__file__).parents[1] / "draws.js"
+_KEYS = Path(__file__).parents[2] / "draws.js"
 
 
 class DrawsPage(Page[DrawsState]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from paili.rules.registry import RULE_SETS
+from paili.rules.registry import titles
 from paili.tiles.kind import COPIES, KINDS, STARTS
 from paili.web.pages import widgets
 from paili.web.pages.draws.model import Drawing, DrawsState
@@ -34,7 +34,7 @@ LONGEST_PASTE = 300_000
 def tools(state: DrawsState, can_undo: bool) -> str:
     """Rule set, example, random tiles, undo, clear."""
     language = state.lang
-    rules = {name: text(f"hand.rules.{name}", language) for name in RULE_SETS}
+    rules = titles(language)
     rules.setdefault(state.rules, state.rules)
     return "".join(
         [

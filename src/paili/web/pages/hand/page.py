@@ -11,7 +11,7 @@ from fastapi import Request
 from nicegui import background_tasks, ui
 
 from paili.errors import PailiError
-from paili.rules.registry import RULE_SETS
+from paili.rules.registry import titles
 from paili.shape.acceptance import Discard
 from paili.tiles.kind import kind_of
 from paili.tiles.notation import parse
@@ -130,7 +130,7 @@ class HandPage(Page[HandState]):
         self.error_rules = error_box("rules-error")
 
     def _tools(self) -> str:
-        named = {name: self.text(f"hand.rules.{name}") for name in RULE_SETS}
+        named = titles(self.state.lang)
         if self.state.rules not in named:
             named = {self.state.rules: self.state.rules, **named}
         examples = {"": self.text("all.examples")}

@@ -11,6 +11,7 @@ from typing import NamedTuple, Self
 
 from paili.errors import HandError, Problem
 from paili.hand import Hand
+from paili.rules.registry import default_rules, rules_text
 from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import KEYS
 from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, kind_of, name, rank_of
@@ -20,7 +21,7 @@ from paili.web.pages.hand.words import TILE_KEYS
 from paili.web.state import State
 
 #: The rules where the address names none, or none that exist.
-USUAL_RULES = "riichi-tenhou"
+USUAL_RULES = rules_text(default_rules())
 HAND, CONCEALED_KONG, SEEN = "hand", "concealed-kong", "seen"
 MELD_MODES = (CHOW, PUNG, KONG, CONCEALED_KONG)
 #: What a click on a tile adds.
