@@ -183,7 +183,7 @@ def improvements(
     """
     from paili.shape import acceptance as _acceptance
 
-    return _acceptance.improvements(*_with_unseen(hand, rules, unseen, 13))
+    return Listed(_acceptance.improvements(*_with_unseen(hand, rules, unseen, 13)))
 
 
 def earliest_win(

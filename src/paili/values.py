@@ -129,9 +129,13 @@ def _pictures(how: str) -> Callable[[object], str | None]:
 
 
 class Listed(list["Any"], Pictured):
-    """A list of results that a notebook shows as one picture; a list like any other."""
+    """A list of results that prints a line for each and that a notebook shows as one picture; a
+    list like any other."""
 
     __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
 
 
 class Lazy(Mapping[str, "Any"]):

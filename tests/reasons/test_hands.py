@@ -24,7 +24,6 @@ from paili.reasons.hands import (
     WhyShanten,
     blocked,
     compare_discards,
-    copies_text,
     why_not_ready,
     why_shanten,
 )
@@ -32,6 +31,7 @@ from paili.reasons.nearest import nearest_hands
 from paili.rules.registry import rule_set
 from paili.shape.shanten import UNREACHABLE, distance, limits_of
 from paili.tiles.counts import tiles_of
+from paili.tiles.texts import copies_text
 from tests.amount import tried
 from tests.laws.strategies import hands
 from tests.oracles.hands import HONOURS, KNITTED, RULES, melds_at

@@ -52,6 +52,11 @@ class Question:
         """The probability of one of its answers."""
         return Fraction(answer.worlds, sum(each.worlds for each in self.answers))
 
+    def __str__(self) -> str:
+        """``seat 2 about B I K: 1.58 bits, 12.5 hidden sets expected``, rounded."""
+        left = f"{float(self.expected_left):.1f} hidden sets expected"
+        return f"seat {self.seat} about {' '.join(self.cards)}: {self.bits:.2f} bits, {left}"
+
 
 def _by_expected(question: Question) -> tuple[Fraction | float, ...]:
     return (question.expected_left, question.worst_left, -question.bits)

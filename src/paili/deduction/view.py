@@ -97,6 +97,11 @@ class View(Pictured):
         hidden = self.hidden
         return next(iter(hidden)) if len(hidden) == 1 else None
 
+    def __str__(self) -> str:
+        """``3,780 deals, 30 hidden sets``; what is hidden where that is known."""
+        known = f"hidden for certain: {', '.join(sorted(self.knows))}" if self.knows else ""
+        return f"{self.worlds:,} deals, {known or f'{len(self.hidden):,} hidden sets'}"
+
     def best_questions(
         self,
         cards: Iterable[str | Iterable[str]] | None = None,

@@ -62,6 +62,13 @@ class Bracket:
         found = self.best.by_draw
         return found[-1] if len(found) > self.hindsight.draws else None
 
+    def __str__(self) -> str:
+        """``3z: about 0.125 (0.084 .. 0.181) by the policy, best play 0.0976, hindsight 0.1093``,
+        rounded."""
+        what = self.hindsight.hand if self.tile is None else self.tile
+        best = "" if self.exact is None else f"best play {float(self.exact):.4f}, "
+        return f"{what}: {self.low} by the policy, {best}hindsight {float(self.high):.4f}"
+
 
 @dataclass(frozen=True, slots=True)
 class Brackets(Pictured):
@@ -81,6 +88,10 @@ class Brackets(Pictured):
     def difference(self, way: Bracket) -> Difference | None:
         """How a way compares with the one that the policy won most with; None for that one."""
         return next((each for each in self.differences if each.other == way.played.hand), None)
+
+    def __str__(self) -> str:
+        """A line for each way, best first."""
+        return "\n".join(map(str, self.ways))
 
 
 def brackets(

@@ -47,6 +47,11 @@ class EarliestWin(Pictured):
     split: Split
     discards: tuple[Tile, ...]
 
+    def __str__(self) -> str:
+        """``draw 6: 111m 234m 567m 999m 11s (standard), throwing 8m 2s 1p 2p 4p 5p``."""
+        thrown = f", throwing {' '.join(map(str, self.discards))}" if self.discards else ""
+        return f"draw {self.draw}: {self.split} ({self.pattern}){thrown}"
+
 
 def earliest_win(hand: Hand, wall: Iterable[int], rules: RuleSet) -> EarliestWin | None:
     """The earliest win of a 14-tile *hand* that draws *wall* in order; None if never.

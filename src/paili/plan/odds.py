@@ -23,6 +23,7 @@ from paili.shape.shanten import within
 from paili.shape.waits import waits
 from paili.tiles.counts import Counts, remove
 from paili.tiles.kind import Tile
+from paili.tiles.texts import count_of
 from paili.values import Pictured
 
 #: Draws that are told of where nobody says how many: those of a riichi player, about.
@@ -39,6 +40,11 @@ class WaitOdds:
     kind: Tile
     copies: int
     by_draw: tuple[Fraction, ...] = field(repr=False)
+
+    def __str__(self) -> str:
+        """``1s (2): 0.2702 within 18 draws``."""
+        within = f"within {count_of(len(self.by_draw) - 1, 'draw')}"
+        return f"{self.kind} ({self.copies}): {float(self.by_draw[-1]):.4f} {within}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,11 @@ class Odds(Pictured):
             return None
         copies = sum(wait.copies for wait in self.waits)
         return _come(copies, self.unseen, self.draws)
+
+    def __str__(self) -> str:
+        """``123m...: 0.4648 within 18 draws with hindsight, of 123 unseen tiles``, rounded."""
+        chance = f"{float(self.within(self.draws)):.4f} within {count_of(self.draws, 'draw')}"
+        return f"{self.hand}: {chance} with hindsight, of {count_of(self.unseen, 'unseen tile')}"
 
 
 def odds(

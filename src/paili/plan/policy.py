@@ -38,6 +38,7 @@ from paili.shape.acceptance import unseen_of
 from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, remove
 from paili.tiles.kind import Tile
+from paili.tiles.texts import count_of
 
 #: Positions that are looked at when nothing else is asked for: a second or two.
 BUDGET = 40_000
@@ -67,6 +68,11 @@ class BestPlay:
     def exact_to(self) -> int:
         """The greatest number of draws that is answered."""
         return len(self.by_draw) - 1
+
+    def __str__(self) -> str:
+        """``0.0656 within 2 of 18 draws``, rounded."""
+        of = "" if self.exact_to == self.draws else f"{self.exact_to} of "
+        return f"{float(self.by_draw[-1]):.4f} within {of}{count_of(self.draws, 'draw')}"
 
 
 class BudgetError(PailiError):

@@ -35,6 +35,7 @@ from paili.shape.goal import aims
 from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import KINDS
+from paili.tiles.texts import count_of
 from paili.values import Lazy
 
 #: The 97.5 % point of the normal distribution: intervals are for 95 %.
@@ -125,6 +126,10 @@ class Simulated:
         """At d: won within d draws, d = 0 to ``draws``."""
         wins = accumulate(self.won.count(draw) if draw else 0 for draw in range(self.draws + 1))
         return tuple(Estimate(n, self.trials) for n in wins)
+
+    def __str__(self) -> str:
+        """``123m...: about 0.442 (0.411 .. 0.473) within 18 draws``."""
+        return f"{self.hand}: {self.by_draw[-1]} within {count_of(self.draws, 'draw')}"
 
 
 @dataclass(frozen=True, slots=True)

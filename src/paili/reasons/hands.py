@@ -11,11 +11,11 @@ from paili.hand import Hand
 from paili.reasons.nearest import Nearest, nearest_hands
 from paili.shape.acceptance import Discard
 from paili.shape.goal import Goal
-from paili.shape.shanten import UNREACHABLE, Shanten, shanten
+from paili.shape.shanten import UNREACHABLE, Shanten, shanten, shanten_word
 from paili.shape.waits import allowed_mask, wait_mask
 from paili.tiles.counts import Counts, kinds_in
 from paili.tiles.kind import COPIES, name
-from paili.tiles.notation import format_tiles
+from paili.tiles.texts import copies_text
 
 #: How many nearest hands of a pattern are told unless asked for more.
 FEW = 5
@@ -224,26 +224,3 @@ def compare_discards(better: Discard, worse: Discard) -> WorseDiscard:
     lost = {kind: -n for kind, n in change.items() if n < 0}
     gained = {kind: n for kind, n in change.items() if n > 0}
     return WorseDiscard(better, worse, lost, gained)
-
-
-def shanten_word(far: int) -> str:
-    """A shanten in a word.
-
-    >>> [shanten_word(far) for far in (-1, 0, 2, UNREACHABLE)]
-    ['complete', 'ready', '2-shanten', 'unreachable']
-    """
-    words = {-1: "complete", 0: "ready", UNREACHABLE: "unreachable"}
-    return words.get(far, f"{far}-shanten")
-
-
-def copies_text(kinds: Mapping[int, int], notation: str = "mpsz") -> str:
-    """Kinds with their copies, those with most first.
-
-    >>> copies_text({0: 3, 1: 4, 9: 4, 33: 3})
-    '2m1p (4), 1m7z (3)'
-    """
-    by_copies: dict[int, list[int]] = {}
-    for kind, copies in sorted(kinds.items()):
-        by_copies.setdefault(copies, []).append(kind)
-    parts = sorted(by_copies.items(), reverse=True)
-    return ", ".join(f"{format_tiles(some, notation)} ({copies})" for copies, some in parts)

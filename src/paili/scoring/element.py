@@ -50,12 +50,20 @@ class Award(NamedTuple):
     value: int
     times: int = 1
 
+    def __str__(self) -> str:
+        """``Pinfu 1``."""
+        return f"{self.element.name()} {self.value}"
+
 
 class FuPart(NamedTuple):
     """Some of the fu (minipoints) of a riichi hand, and what they are for."""
 
     what: str
     fu: int
+
+    def __str__(self) -> str:
+        """``base 20``."""
+        return f"{self.what} {self.fu}"
 
 
 class Payment(NamedTuple):
@@ -81,3 +89,9 @@ class Valued(NamedTuple):
     fu: int = 0
     fu_parts: tuple[FuPart, ...] = ()
     yakuman: int = 0
+
+    def worth(self, unit: str) -> str:
+        """Its worth in a few words: ``3 han, 20 fu``, ``2 yakuman``, ``8 fan``."""
+        if self.yakuman:
+            return f"{self.yakuman} yakuman" if self.yakuman > 1 else "yakuman"
+        return f"{self.total} {unit}" + (f", {self.fu} fu" if self.fu else "")

@@ -18,6 +18,7 @@ from paili.shape.acceptance import unseen_of
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import Counts, kinds_in, used_up
 from paili.tiles.kind import KINDS, NORTH, RED_FIVES, TILE, Tile, kind_of
+from paili.tiles.texts import count_of
 from paili.values import Pictured
 
 
@@ -44,6 +45,11 @@ class TileValue:
     copies: int | Fraction
     by_discard: Score | NoScore
     by_self_draw: Score | NoScore
+
+    def __str__(self) -> str:
+        """``5p (3): 3900 by discard, 6000 by self-draw``; 0 for what may not win."""
+        ways = f"{self.by_discard.points} by discard, {self.by_self_draw.points} by self-draw"
+        return f"{self.tile} ({self.copies}): {ways}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,10 @@ class WaitValue:
         """The better of the two, in points; 0 when neither counts."""
         return max(self.by_discard.points, self.by_self_draw.points)
 
+    def __str__(self) -> str:
+        """Its tiles: ``5p (3): 3900 by discard, 6000 by self-draw; 0p (1): ...``."""
+        return "; ".join(map(str, self.tiles))
+
 
 @dataclass(frozen=True, slots=True)
 class Raise:
@@ -80,6 +90,10 @@ class Raise:
 
     what: str
     score: Score
+
+    def __str__(self) -> str:
+        """``riichi: 6000 points``."""
+        return f"{self.what}: {self.score.points} points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +110,10 @@ class WaitValues(Pictured):
 
     def __len__(self) -> int:
         return len(self.waits)
+
+    def __str__(self) -> str:
+        """A line for each wait."""
+        return "\n".join(map(str, self.waits))
 
     @property
     def highest(self) -> Score | None:
@@ -159,6 +177,12 @@ class ValuedDiscard:
     def copies(self) -> int:
         """Copies that can come of the kinds waited for."""
         return sum(wait.copies for wait in self.waits)
+
+    def __str__(self) -> str:
+        """``6p: waits for 5p, 3 tiles, 7900 by self-draw on average``, rounded."""
+        kinds = " ".join(str(wait.kind) for wait in self.waits)
+        mean = f"{float(self.waits.mean):.0f} by self-draw on average"
+        return f"{self.tile}: waits for {kinds}, {count_of(self.copies, 'tile')}, {mean}"
 
 
 def score_waits(

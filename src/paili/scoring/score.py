@@ -14,7 +14,7 @@ from paili.scoring.reading import Reading, readings
 from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.waits import SUIT_MASKS
-from paili.tiles.kind import SUITS
+from paili.tiles.kind import SUITS, name
 from paili.values import Pictured
 
 
@@ -85,6 +85,13 @@ class Score(Pictured):
             if payee >= 0:
                 changes[payee] += points
         return tuple(changes)
+
+    def __str__(self) -> str:
+        """The hand, its worth, and what it is awarded, in two lines."""
+        how = "self-draw" if self.situation.self_draw else "discard"
+        worth = f"{self.best.worth(self.unit)}, {self.points} points"
+        elements = ", ".join(map(str, self.elements))
+        return f"{self.hand} by {name(self.tile)}, {how}: {worth}\n{elements}"
 
     def __contains__(self, id: object) -> bool:
         """Is an element, by its id, among those awarded?"""

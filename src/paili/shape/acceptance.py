@@ -15,9 +15,10 @@ from operator import or_
 from paili.hand import Hand
 from paili.shape.goal import FULL_SET, Aim, Goal, aims
 from paili.shape.limited import NEVER
-from paili.shape.shanten import UNREACHABLE, limits_of, within
+from paili.shape.shanten import UNREACHABLE, limits_of, shanten_word, within
 from paili.tiles.counts import Counts, remove
 from paili.tiles.kind import COPIES, KINDS, TILE, Tile
+from paili.tiles.texts import copies_text, count_of
 from paili.values import Pictured
 
 _LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
@@ -45,6 +46,11 @@ class Acceptance(Pictured):
         """Does nothing that can come help?"""
         return not self.kinds
 
+    def __str__(self) -> str:
+        """``1-shanten, 14 tiles: 7p8p (4), 1s3s (3)``."""
+        kinds = f": {copies_text(self.kinds)}" if self.kinds else ""
+        return f"{shanten_word(self.shanten)}, {count_of(self.copies, 'tile')}{kinds}"
+
 
 @dataclass(frozen=True, slots=True)
 class Discard:
@@ -69,6 +75,10 @@ class Discard:
         """Tiles accepted after throwing it."""
         return self.acceptance.copies
 
+    def __str__(self) -> str:
+        """``3z: ready, 4 tiles: 12s (2)``."""
+        return f"{self.tile}: {self.acceptance}"
+
 
 @dataclass(frozen=True, slots=True)
 class Improvement:
@@ -77,6 +87,10 @@ class Improvement:
     kind: Tile
     copies: int
     discard: Discard
+
+    def __str__(self) -> str:
+        """``3p (4), throwing 0m: 2-shanten, 31 tiles: ...``."""
+        return f"{self.kind} ({self.copies}), throwing {self.discard}"
 
 
 def unseen_of(hand: Hand, goal: Goal) -> Counts:

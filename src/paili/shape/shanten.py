@@ -48,6 +48,26 @@ class Shanten(Frozen, Pictured):
             return ()
         return tuple(name for name, far in self.by_pattern.items() if far == self.shanten)
 
+    def __str__(self) -> str:
+        """``ready (seven pairs; standard 3)``: in a word, by which pattern, the others' own."""
+        others = [
+            f"{name} {shanten_word(far) if far == UNREACHABLE else far}"
+            for name, far in self.by_pattern.items()
+            if name not in self.patterns
+        ]
+        nearest = [", ".join(self.patterns)] if self.patterns else []
+        return f"{shanten_word(self.shanten)} ({'; '.join(nearest + others)})"
+
+
+def shanten_word(far: int) -> str:
+    """A shanten in a word.
+
+    >>> [shanten_word(far) for far in (-1, 0, 2, UNREACHABLE)]
+    ['complete', 'ready', '2-shanten', 'unreachable']
+    """
+    words = {-1: "complete", 0: "ready", UNREACHABLE: "unreachable"}
+    return words.get(far, f"{far}-shanten")
+
 
 def limits_of(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Counts | None:
     """The most copies of each kind that the complete hand may conceal; None for four each.

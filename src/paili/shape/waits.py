@@ -34,6 +34,10 @@ class Reading:
     group: Group
     type: str
 
+    def __str__(self) -> str:
+        """``123m 456p 789s 111z 22z (standard), pair-of-pairs``."""
+        return f"{self.split} ({self.pattern}), {self.type}"
+
 
 @dataclass(frozen=True, slots=True)
 class Wait:
@@ -52,6 +56,10 @@ class Wait:
     def types(self) -> tuple[str, ...]:
         """The different wait types."""
         return tuple(dict.fromkeys(reading.type for reading in self.readings))
+
+    def __str__(self) -> str:
+        """``1z (2): 123m 456p 789s 111z 22z``."""
+        return f"{self.kind} ({self.copies}): {'; '.join(map(str, self.splits))}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,15 @@ class Meld(NamedTuple):
             out.append(RED_FIVES[kind // 9] if is_red else kind)
         return tuple(out)
 
+    def __str__(self) -> str:
+        """As in a hand's text: ``[456p]``, a concealed kong ``(1111z)``."""
+        left, right = "()" if self.concealed else "[]"
+        return f"{left}{_digits(self.tiles)}{right}"
+
+
+def _digits(tiles: tuple[int, ...]) -> str:
+    return "".join(name(tile)[0] for tile in tiles) + name(tiles[0])[1]
+
 
 def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld:
     """Recognise three or four tiles (0..36, any order) as a meld.

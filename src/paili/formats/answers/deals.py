@@ -17,7 +17,7 @@ from paili.formats.deals_json import Data, puzzle_data, show_data, why_data
 from paili.formats.records import RecordFile, parse_record
 from paili.reasons.deals import contradiction, why_certain, why_impossible
 from paili.render.text.deals import contradiction_text, reason_text
-from paili.render.text.results import count_of
+from paili.tiles.texts import count_of
 
 PUBLIC = "public"
 #: How many questions are listed, and how much work (see :func:`is_long`) goes unasked.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from paili.hand import Hand
 from paili.render.svg.board import Board
-from paili.render.text.results import count_of, melds_text, split_text, tile_name
+from paili.render.text.results import melds_text, split_text, tile_name
 from paili.render.tiles.art import BACK, HEIGHT, WIDTH
 from paili.render.tiles.strokes import width_of
 from paili.shape.split import Group, Split
@@ -14,6 +14,7 @@ from paili.shape.waits import Waits
 from paili.tiles.kind import RED_FIVES, kind_of
 from paili.tiles.meld import KONG, Meld
 from paili.tiles.notation import format_tiles
+from paili.tiles.texts import count_of
 
 #: Around a picture, between melds or groups, and before a tile set apart.
 PAD, GAP, APART = 8, 14, 20

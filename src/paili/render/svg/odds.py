@@ -12,9 +12,10 @@ from paili.render.svg.chart import line_chart
 from paili.render.svg.hands import PAD, put_hand
 from paili.render.svg.tables import ABOVE, SMALL
 from paili.render.text.odds import chance_text, top_of
-from paili.render.text.results import count_of, tile_name
+from paili.render.text.results import tile_name
 from paili.render.tiles.art import HEIGHT
 from paili.render.tiles.strokes import number
+from paili.tiles.texts import count_of
 
 #: Where bars begin, and how long and thick they can be.
 _LEFT, _WIDE, _HIGH = 52, 380, 14

@@ -9,12 +9,13 @@ from paili.plan.earliest import EarliestWin
 from paili.render.svg.board import Board
 from paili.render.svg.hands import LONGEST_ROW, PAD, put_hand, put_split
 from paili.render.svg.tables import ABOVE, SMALL
-from paili.render.text.results import count_of, split_text, tile_name
+from paili.render.text.results import split_text, tile_name
 from paili.render.text.scores import SEAT_NAMES, worth_text
 from paili.render.tiles.art import HEIGHT, WIDTH
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
 from paili.tiles.kind import kind_of, name
+from paili.tiles.texts import count_of
 
 #: Turns and elements that are shown.
 MOST_TURNS = 40

@@ -11,10 +11,11 @@ from paili.hand import Hand
 from paili.render.svg.board import Board
 from paili.render.svg.hands import PAD, put_hand
 from paili.render.text.deals import percent, who_is
-from paili.render.text.results import count_of, tile_name
+from paili.render.text.results import tile_name
 from paili.render.tiles.art import HEIGHT, WIDTH
 from paili.shape.acceptance import Acceptance, Discard
 from paili.shape.shanten import UNREACHABLE
+from paili.tiles.texts import count_of
 
 #: Discards that are shown, and accepted kinds in one row.
 MOST, IN_ROW = 14, 17

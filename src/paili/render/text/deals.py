@@ -14,7 +14,8 @@ from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.knowledge import CouldKnow
 from paili.deduction.questions import Question
 from paili.deduction.view import View
-from paili.render.text.results import count_of, head_lines, new_table
+from paili.render.text.results import head_lines, new_table
+from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

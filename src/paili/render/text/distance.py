@@ -8,14 +8,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from paili.hand import Hand
-from paili.reasons.hands import GONE, Blocked, copies_text, shanten_word
+from paili.reasons.hands import GONE, Blocked
 from paili.reasons.nearest import Nearest
-from paili.render.text.results import count_of, head_lines, melds_text, new_table
+from paili.render.text.results import head_lines, melds_text, new_table
 from paili.shape.acceptance import Acceptance, Discard, Improvement
-from paili.shape.shanten import UNREACHABLE, Shanten
+from paili.shape.shanten import UNREACHABLE, Shanten, shanten_word
 from paili.shape.split import Group
 from paili.tiles.counts import Counts
 from paili.tiles.notation import format_tiles
+from paili.tiles.texts import copies_text, count_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -16,8 +16,9 @@ from paili.plan.policy import BestPlay
 from paili.plan.simulate import Difference, Estimate
 from paili.render.scale import nice
 from paili.render.text.distance import Head
-from paili.render.text.results import count_of, head_lines, new_table, tile_name
+from paili.render.text.results import head_lines, new_table, tile_name
 from paili.tiles.notation import format_tiles
+from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -18,6 +18,7 @@ from paili.shape.split import Group, Split
 from paili.shape.waits import Waits
 from paili.tiles.kind import KINDS, NUMBER_KINDS, kind_of, rank_of, suit_of
 from paili.tiles.notation import Notation, format_tiles
+from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
     from rich.console import JustifyMethod, RenderableType
@@ -42,15 +43,6 @@ def tile_name(tile: int) -> str:
         return _HONOR_NAMES[kind - NUMBER_KINDS]
     rank, plural = rank_of(kind), "" if rank_of(kind) == 1 else "s"
     return f"{'red ' if tile >= KINDS else ''}{rank} {_SUIT_NAMES[suit_of(kind)]}{plural}"
-
-
-def count_of(n: int, noun: str) -> str:
-    """A number and its noun.
-
-    >>> count_of(1, "tile"), count_of(0, "kind")
-    ('1 tile', '0 kinds')
-    """
-    return f"{n:,} {noun}" + ("" if n == 1 else "s")
 
 
 def split_text(split: Iterable[Group], notation: str = "mpsz") -> str:

@@ -7,20 +7,14 @@ from typing import TYPE_CHECKING
 
 from paili.errors import Problem
 from paili.hand import Hand
-from paili.render.text.results import (
-    count_of,
-    head_lines,
-    marked_split,
-    melds_text,
-    new_table,
-    tile_name,
-)
+from paili.render.text.results import head_lines, marked_split, melds_text, new_table, tile_name
 from paili.scoring.element import Payment, Valued
 from paili.scoring.potential import NoScore, TileValue, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
 from paili.scoring.situation import SEATS, Situation
 from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles
+from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -31,10 +25,7 @@ SEAT_NAMES = ("East", "South", "West", "North")
 
 def worth_text(valued: Valued, unit: str) -> str:
     """What a reading is worth in a few words: han and fu, fan, or yakuman."""
-    if valued.yakuman:
-        return "yakuman" if valued.yakuman == 1 else f"{valued.yakuman} yakuman"
-    fu = f", {valued.fu} fu" if valued.fu else ""
-    return f"{valued.total} {unit}{fu}"
+    return valued.worth(unit)
 
 
 def score_view(

@@ -96,6 +96,14 @@ class Settlement:
     honba: int
     sticks: int
 
+    def __str__(self) -> str:
+        """``ron: E -1000, S +1000, W 0, N 0; honba 1, sticks 0``."""
+        seats = ", ".join(
+            f"{seat} {change:+d}" if change else f"{seat} 0"
+            for seat, change in zip(SEATS, self.changes, strict=False)
+        )
+        return f"{self.what}: {seats}; honba {self.honba}, sticks {self.sticks}"
+
 
 def settle_wins(
     winners: Iterable[Winner | Score],

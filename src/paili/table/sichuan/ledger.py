@@ -10,6 +10,7 @@ from paili.rules.ruleset import RuleSet
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Payment
 from paili.scoring.sichuan.value import POT
+from paili.scoring.situation import SEATS
 from paili.scoring.situation_types import shown
 from paili.table.options import options_of
 from paili.table.sichuan.deal import Deal
@@ -39,6 +40,15 @@ class Ledger:
     over: bool
     next_dealer: int
     next_to_draw: int | None
+
+    def __str__(self) -> str:
+        """``E +2, S -2, W 0, N 0; over``, with the pot where something is in it."""
+        seats = ", ".join(
+            f"{seat} {total:+d}" if total else f"{seat} 0"
+            for seat, total in zip(SEATS, self.totals, strict=True)
+        )
+        pot = f"; pot {self.pot}" if self.pot else ""
+        return seats + pot + ("; over" if self.over else "")
 
 
 def settle(events: Iterable[Event], rules: RuleSet | str | SichuanOptions | None = None) -> Ledger:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from paili.reasons.hands import copies_text
 from paili.render.svg import acceptance_svg, discards_svg, hand_svg, tiles_svg, waits_svg
 from paili.render.text.distance import far_text
 from paili.scoring.score import Score
 from paili.tiles.kind import kind_of
+from paili.tiles.texts import copies_text
 from paili.web.pages.hand.answers import Answers
 from paili.web.pages.hand.far import Far
 from paili.web.pages.hand.state import HandState
