@@ -23,7 +23,7 @@ TOLD: dict[str, tuple[Any, str | None]] = {
     "shanten": (paili.distance("1122m3344p5566s7z", "riichi-shape"), ""),
     "discard": (paili.discards(WHOLE)[0], "3z: ready, 4 tiles: 12s (2)"),
     "acceptance": (paili.discards(WHOLE)[0].acceptance, "ready, 4 tiles: 12s (2)"),
-    "dead": (paili.distance(HAND, unseen="4z"), "unreachable (standard unreachable)"),
+    "dead": (paili.distance(HAND, "basic", "4z"), "unreachable (standard unreachable)"),
     "waits": (paili.waits(HAND), "1s 2s"),
     "wait": (paili.waits(HAND).waits[0], "1s (2): 123m 456p 111s 22s 789s"),
     "reading": (
