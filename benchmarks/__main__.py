@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks import batches, deals, distances, hands, odds, processes, scores
+from benchmarks import batches, deals, distances, hands, odds, processes, reading, scores
 from benchmarks.harness import ROUNDS, machine
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "hands": hands.run,
     "distances": distances.run,
+    "reading": reading.run,
     "scores": scores.run,
     "deals": deals.run,
     "odds": odds.run,

@@ -8,14 +8,21 @@ ones: ``123m[456p](7777z)``. A meld counts as three tiles, also a kong; a hand h
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import compress
 
 from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, add, checked, counts_of, remove, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, TILE, TILES, Tile, kind_of, name
 from paili.tiles.meld import CHOW, KONG, MELDS, Meld, meld_of
-from paili.tiles.notation import LONGEST_TEXT, NOTATIONS, Token, format_segments, scan_segments
+from paili.tiles.notation import (
+    LONGEST_TEXT,
+    NOTATIONS,
+    Token,
+    format_segments,
+    plain_tiles,
+    scan_segments,
+)
 from paili.values import Frozen, Pictured, put
 
 _CLOSING = {"[": "]", "(": ")"}
@@ -57,12 +64,15 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         for meld in self.melds:
             if meld_of(meld.tiles, meld.concealed) != meld:
                 raise HandError(Problem("no such meld", str(tuple(meld))))
-        problems = [*_wrong_number(sum(self.concealed), len(self.melds)), *_fifths(self.held)]
-        problems += [
-            Problem(f"{red} red of {self.concealed[kind_of(five)]}", name(five))
-            for five, red in zip(RED_FIVES, self.red, strict=True)
-            if not 0 <= red <= self.concealed[kind_of(five)]
-        ]
+        problems = _wrong_number(sum(self.concealed), len(self.melds))
+        if self.melds:
+            problems += _fifths(self.held)
+        if any(self.red):
+            problems += [
+                Problem(f"{red} red of {self.concealed[kind_of(five)]}", name(five))
+                for five, red in zip(RED_FIVES, self.red, strict=True)
+                if not 0 <= red <= self.concealed[kind_of(five)]
+            ]
         if problems:
             raise HandError(*problems)
         put(self, "to_build", sum(self.concealed) // 3)
@@ -92,19 +102,29 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
             what = f"{len(text)} characters"
             raise NotationError(Problem(what, expected=f"at most {LONGEST_TEXT} for a hand"))
         pieces = _pieces(text)
+        plain = [tiles for *_, body in pieces if (tiles := plain_tiles(body, notation)) is not None]
+        if len(plain) == len(pieces):
+            try:
+                return cls._of_pieces(pieces, plain)
+            except HandError:
+                pass  # the reader below also tells where a fifth copy is
         _, found = scan_segments([(start, body) for _, start, body in pieces], notation)
         if fifths := _fifth_tokens(found):
             raise HandError(*fifths)
+        return cls._of_pieces(pieces, [[token.tile for token in tokens] for tokens in found])
+
+    @classmethod
+    def _of_pieces(cls, pieces: list[_Piece], found: Iterable[Sequence[int]]) -> Hand:
+        """From pieces of a text and the tiles of each."""
         concealed: list[int] = []
         melds: list[Meld] = []
         problems: list[Problem] = []
-        for (bracket, start, _), tokens in zip(pieces, found, strict=True):
-            tiles = [token.tile for token in tokens]
+        for (bracket, start, _), tiles in zip(pieces, found, strict=True):
             if not bracket:
                 concealed += tiles
                 continue
             try:
-                melds.append(meld_of(tiles, concealed=bracket == "("))
+                melds.append(meld_of(list(tiles), concealed=bracket == "("))
             except HandError as error:
                 problems += [p.within(f"character {start}") for p in error.problems]
         if problems:
@@ -281,9 +301,15 @@ def _fifth_tokens(found: list[list[Token]]) -> list[Problem]:
     return problems
 
 
-def _pieces(text: str) -> list[tuple[str, int, str]]:
-    """Cut at brackets: (opening bracket or "", offset, what is inside)."""
-    pieces: list[tuple[str, int, str]] = []
+#: An opening bracket or "", the offset of what is inside, and that.
+_Piece = tuple[str, int, str]
+
+
+def _pieces(text: str) -> list[_Piece]:
+    """Cut at brackets."""
+    if not any(map(text.__contains__, "[]()")):
+        return [("", 0, text)] if text.strip() else []
+    pieces: list[_Piece] = []
     bracket, start = "", 0
     for at, sign in enumerate(text):
         if sign in "[(" and not bracket:

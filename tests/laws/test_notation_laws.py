@@ -7,10 +7,14 @@ from functools import partial
 from typing import TypeVar
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from paili.errors import NotationError
+import paili.hand
+import paili.tiles.notation
+from paili.errors import NotationError, PailiError
+from paili.hand import Hand
+from paili.tiles.grouped import quick_mpsz
 from paili.tiles.kind import COPIES, KINDS, RED_FIVES, TILES, kind_of
 from paili.tiles.notation import (
     NOTATIONS,
@@ -171,3 +175,44 @@ def test_bad_tiles_raise_only_notation_errors(tiles: list[int], name: str) -> No
         return
     assert all(0 <= tile < TILES for tile in tiles)
     assert len(NOTATIONS[name].scan(text)[0]) == len(tiles)
+
+
+#: Text near mpsz, most of it well-formed, with brackets.
+nearly_mpsz = st.lists(
+    st.sampled_from(
+        [*"123m 456p 789s 11z 0p 555m 9 [777z] (1111z) [40m6 m 8z x ] [23 4s] ² 東".split(), *" \t"]
+    ),
+    max_size=9,
+).map("".join)
+
+
+@given(nearly_mpsz | mixtures)
+def test_what_mpsz_reads_quickly_it_reads_the_same_slowly(text: str) -> None:
+    tokens, problems = NOTATIONS["mpsz"].scan(text)
+    quick = quick_mpsz(text)
+    if quick is not None:
+        assert (list(quick), problems) == ([token.tile for token in tokens], [])
+    elif not problems:
+        assert set(text) & set("\t\n\r\v\f") or not text.isascii()
+
+
+@example("123m 406p 789s 1122z", None)
+@example("12m[40m6][777z](1111z)3z3z", "mpsz")
+@example("123456789m55550s", None)
+@given(nearly_mpsz, st.sampled_from([None, "mpsz", "mjai"]))
+def test_hands_and_tiles_are_read_quickly_as_they_are_slowly(text: str, name: str | None) -> None:
+    """With the same errors, and the same guesses."""
+    for read in (Hand.parse, parse):
+        quick = told(read, text, name)
+        with pytest.MonkeyPatch.context() as patch:
+            for module in (paili.hand, paili.tiles.notation):
+                patch.setattr(module, "plain_tiles", lambda *_: None)
+            assert told(read, text, name) == quick
+
+
+def told(read: Callable[[str, str | None], T], text: str, name: str | None) -> T | str:
+    """What is read, or the error."""
+    try:
+        return read(text, name)
+    except PailiError as error:
+        return f"{type(error).__name__}: {error}"

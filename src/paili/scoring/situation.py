@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
+from operator import attrgetter
 
 from paili.errors import PailiError, Problem, unknown_name
-from paili.scoring.situation_types import TILE_FIELDS, collected, shown, wrong_types
+from paili.scoring.situation_types import TILE_FIELDS, collected, shown, usual_types, wrong_types
 from paili.tiles.kind import SUITS, TILES
 from paili.tiles.notation import format_tiles, parse
 
@@ -64,9 +65,13 @@ class Situation:
     out: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        for field, plain in collected(self):
-            object.__setattr__(self, field, plain)
-        problems = list(wrong_types(self)) or list(_impossible(self))
+        problems: list[Problem] = []
+        if not usual_types(self):
+            for field, plain in collected(self):
+                object.__setattr__(self, field, plain)
+            problems += wrong_types(self)
+        if not problems:
+            problems += _impossible(self)
         if problems:
             raise SituationError(*problems)
 
@@ -186,20 +191,24 @@ def _impossible(now: Situation) -> Iterator[Problem]:
 
 def _out_of_range(now: Situation) -> Iterator[Problem]:
     """Numbers that stand for nothing."""
-    seats = f"{' '.join(SEATS[: now.players])}: 0 to {now.players - 1}"
-    for what in ("seat", "discarder", "liable"):
-        seat = getattr(now, what)
-        if seat is not None and seat not in range(now.players):
-            yield Problem(what, _letter(seat), expected=seats)
-    for seat in sorted(now.out - {*range(now.players)}):
-        yield Problem("a seat that is out", _letter(seat), expected=seats)
+    there = range(now.players)
+    wrong = [
+        (what, seat)
+        for what, seat in zip(_SEATED, _SEATS_OF(now), strict=True)
+        if seat is not None and seat not in there
+    ]
+    if now.out:
+        wrong += [("a seat that is out", seat) for seat in sorted(now.out.difference(there))]
+    for what, seat in wrong:
+        seats = f"{' '.join(SEATS[: now.players])}: 0 to {now.players - 1}"
+        yield Problem(what, _letter(seat), expected=seats)
     if now.round not in range(4):
         yield Problem("round", shown(now.round), expected="E S W N: 0 to 3")
     if now.void not in (None, 0, 1, 2):
         yield Problem("void suit", shown(now.void), expected="m, p or s (0 to 2)")
-    for what in ("norths", "flowers", "honba", "sticks"):
-        if getattr(now, what) not in range(MOST + 1):
-            yield Problem(what, shown(getattr(now, what)), expected=f"0 to {MOST}")
+    for what, number in zip(_COUNTED, _NUMBERS_OF(now), strict=True):
+        if not 0 <= number <= MOST:
+            yield Problem(what, shown(number), expected=f"0 to {MOST}")
     for what in TILE_FIELDS:
         for tile in getattr(now, what):
             if tile not in range(TILES):
@@ -219,7 +228,7 @@ def _apart(now: Situation) -> Iterator[Problem]:
             yield Problem(f"the winner as {what}", SEATS[seat], expected="another seat")
     if now.self_draw and now.discarder is not None and now.discarder in range(now.players):
         yield Problem("a self-draw from another's tile", f"from:{SEATS[now.discarder]}")
-    for flags, why in _TOGETHER:
+    for flags, why in _TOGETHER if len(now.flags) > 1 else ():
         if flags <= now.flags:
             yield Problem(" and ".join(sorted(flags)) + " together", expected=why)
     for flag, self_draw in _WAY.items():
@@ -232,6 +241,9 @@ def _apart(now: Situation) -> Iterator[Problem]:
         yield Problem("ura indicators without riichi", expected="riichi or double-riichi too")
 
 
+#: Fields that are seats, or numbers of something, and what reads them.
+_SEATED, _COUNTED = ("seat", "discarder", "liable"), ("norths", "flowers", "honba", "sticks")
+_SEATS_OF, _NUMBERS_OF = attrgetter(*_SEATED), attrgetter(*_COUNTED)
 #: The longest word that is told as the place of a problem.
 LONGEST_PLACE = 60
 #: The most of anything counted, as text can say it.

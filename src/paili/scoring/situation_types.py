@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
+from operator import attrgetter
 
 from paili.errors import Problem
 
@@ -27,6 +29,26 @@ def shown(value: object) -> str:
         return value if isinstance(value, str) else repr(value)
     except Exception:  # whatever a value's own method raises
         return f"a value of type {type(value).__name__}"
+
+
+#: All fields, and the types they have when nothing has to be looked into.
+_ALL = attrgetter("self_draw", *NUMBERS, *NUMBERS_OR_NONE, *TILE_FIELDS, "flags", "out")
+_USUAL = frozenset(
+    (bool, *[int] * len(NUMBERS), *none, *[tuple] * len(TILE_FIELDS), frozenset, frozenset)
+    for none in product((int, type(None)), repeat=len(NUMBERS_OR_NONE))
+)
+
+
+def usual_types(now: object) -> bool:
+    """Has every field, and all that it holds, just the type it should have? If not,
+    :func:`collected` and :func:`wrong_types` have to look whether it will do."""
+    values = _ALL(now)
+    if tuple(map(type, values)) not in _USUAL:
+        return False
+    *_, dora, ura, river, passed, flags, out = values
+    return {*map(type, (*dora, *ura, *river, *passed, *out))} <= {int} and {*map(type, flags)} <= {
+        str
+    }
 
 
 def collected(now: object) -> Iterator[tuple[str, frozenset[object] | tuple[object, ...]]]:

@@ -52,18 +52,20 @@ def read_win(text: str, tile: str | None = None, notation: str | None = None) ->
     """
     words = text.split()
     said = [word for word in words if _is_said(word)]
-    tiles = " ".join(word for word in words if not _is_said(word))
+    tiles = " ".join([word for word in words if word not in said])
     problems: list[Problem] = []
     if winning := _WINNING.search(tiles):
         if tile is not None:
             problems.append(Problem("the winning tile given twice", winning[0]))
         tile = winning[0][1:]
-        rest = tiles[winning.end() :]
-        if more := _MELDS.sub(" ", rest).split():
-            expected = "melds in brackets, then words of a situation"
-            problems.append(Problem("after the winning tile", " ".join(more), expected=expected))
+        melds = rest = tiles[winning.end() :]
+        if rest.strip():
+            if more := _MELDS.sub(" ", rest).split():
+                expected = "melds in brackets, then words of a situation"
+                found = " ".join(more)
+                problems.append(Problem("after the winning tile", found, expected=expected))
+            melds = _MELDS_OR_NOT.sub(lambda found: found[1] or " ", rest)
         # Blanks for what is no tile of the hand, so that the others keep their places.
-        melds = _MELDS_OR_NOT.sub(lambda found: found[1] or " ", rest)
         tiles = f"{tiles[: winning.start()]}{' ' * len(winning[0])}{melds}"
     hand = attempt(problems, Hand.parse, tiles, notation)
     number = None if tile is None else attempt(problems, _tile_beside, tile, notation, tiles)

@@ -57,8 +57,8 @@ def counts_of(tiles: Iterable[int]) -> Counts:
     for tile in tiles:
         if not 0 <= tile < TILES:
             raise HandError(Problem("not a tile", str(tile), expected=f"0 to {TILES - 1}"))
-        counts[kind_of(tile)] += 1
-    return checked(counts)
+        counts[tile if tile < KINDS else kind_of(tile)] += 1
+    return bytes(counts) if max(counts) <= COPIES else checked(counts)
 
 
 def checked(counts: Iterable[int]) -> Counts:
@@ -69,6 +69,8 @@ def checked(counts: Iterable[int]) -> Counts:
     ...
     paili.errors.HandError: 5 of 7z (expected at most 4 of a kind)
     """
+    if type(counts) is bytes and len(counts) == KINDS and max(counts) <= COPIES:
+        return counts
     listed = list(counts)
     if len(listed) != KINDS:
         raise HandError(Problem(f"{len(listed)} counts", expected=f"{KINDS}, one for each kind"))

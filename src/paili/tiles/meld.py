@@ -69,22 +69,21 @@ def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld
     ...
     paili.errors.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
     """
-    if not all(0 <= tile < TILES for tile in tiles):
+    if tiles and not (min(tiles) >= 0 and max(tiles) < TILES):
         what = " ".join(map(str, tiles))
         raise HandError(Problem("not tiles", what, expected=f"0 to {TILES - 1}"))
     kinds = sorted(map(kind_of, tiles))
-    red = sum(tile >= KINDS for tile in tiles)
-    spelled = " ".join(map(name, sorted(tiles, key=kind_of)))
+    red = sum([tile >= KINDS for tile in tiles])
     low = kinds[0] if kinds else 0
     type_ = None
     if len(kinds) in (3, COPIES) and kinds[0] == kinds[-1]:
         type_ = PUNG if len(kinds) == 3 else KONG
     elif kinds == [low, low + 1, low + 2] and low < NUMBER_KINDS and rank_of(low) <= 7:
         type_ = CHOW
-    if type_ is None:
-        raise HandError(Problem("no meld", spelled, expected="a chow, a pung or a kong"))
-    if concealed and type_ != KONG:
-        raise HandError(
-            Problem("not a kong", spelled, expected="a concealed kong in round brackets")
-        )
-    return Meld(type_, low, concealed, red)
+    if type_ is not None and (type_ == KONG or not concealed):
+        return Meld(type_, low, concealed, red)
+    what, expected = "no meld", "a chow, a pung or a kong"
+    if type_ is not None:
+        what, expected = "not a kong", "a concealed kong in round brackets"
+    spelled = " ".join(map(name, sorted(tiles, key=kind_of)))
+    raise HandError(Problem(what, spelled, expected=expected))

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from paili.errors import NotationError, Problem, unknown_name
-from paili.tiles.grouped import MPSZ
-from paili.tiles.kind import COPIES, kind_of
+from paili.tiles.grouped import MPSZ, quick_mpsz
+from paili.tiles.kind import COPIES, KIND_OF, kind_of
 from paili.tiles.tokens import UNKNOWN_SUIT, UNKNOWN_TILE, Notation, Segments, Token, fault
 from paili.values import Lazy
 
@@ -79,6 +79,10 @@ def parse(text: str, notation: str | None = None) -> tuple[int, ...]:
     paili.errors.NotationError: digits without a suit '3' at character 4 (expected m, p, s or z \
 after them in mpsz)
     """
+    if (tiles := plain_tiles(text, notation)) is not None:
+        kinds = tiles.translate(KIND_OF)
+        if max(map(kinds.count, kinds), default=0) <= COPIES:
+            return tuple(tiles)
     used, (tokens,) = scan_segments([(0, text)], notation)
     seen: dict[int, int] = {}
     problems = []
@@ -124,6 +128,18 @@ def format_segments(pieces: Iterable[Iterable[int]], notation: str = "mpsz") -> 
         return [chosen.format(piece) for piece in listed]
     words = iter(chosen.format([tile for piece in listed for tile in piece]).split())
     return [" ".join([next(words) for _ in piece]) for piece in listed]
+
+
+def plain_tiles(text: str, notation: str | None = None) -> bytes | None:
+    """The tiles of well-formed mpsz, by far the most common text, where that or no notation is
+    asked for; None for all other text, which :func:`scan_segments` reads.
+
+    >>> list(plain_tiles("19m0p 7z")), plain_tiles("1m 2x"), plain_tiles("1m", "mjai")
+    ([0, 8, 35, 33], None, None)
+    """
+    if (notation is not None and notation != MPSZ.name) or len(text) > LONGEST_TEXT:
+        return None
+    return quick_mpsz(text)
 
 
 #: No number of tiles that exists needs a longer text.
