@@ -312,13 +312,15 @@ def _pieces(text: str) -> list[_Piece]:
     pieces: list[_Piece] = []
     bracket, start = "", 0
     for at, sign in enumerate(text):
+        if sign not in "[]()":
+            continue
         if sign in "[(" and not bracket:
             pieces.append(("", start, text[start:at]))
             bracket, start = sign, at + 1
         elif bracket and sign == _CLOSING[bracket]:
             pieces.append((bracket, start, text[start:at]))
             bracket, start = "", at + 1
-        elif sign in "[]()":
+        else:
             expected = f"{_CLOSING[bracket]!r} first" if bracket else "'[' or '(' before it"
             raise NotationError(Problem("stray bracket", sign, f"character {at + 1}", expected))
     if bracket:

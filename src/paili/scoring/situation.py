@@ -209,9 +209,10 @@ def _out_of_range(now: Situation) -> Iterator[Problem]:
     for what, number in zip(_COUNTED, _NUMBERS_OF(now), strict=True):
         if not 0 <= number <= MOST:
             yield Problem(what, shown(number), expected=f"0 to {MOST}")
+    tiles = range(TILES)
     for what in TILE_FIELDS:
         for tile in getattr(now, what):
-            if tile not in range(TILES):
+            if tile not in tiles:
                 yield Problem(f"no tile in {what}", shown(tile), expected=f"0 to {TILES - 1}")
 
 

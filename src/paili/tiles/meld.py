@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import index
+
 from paili.errors import HandError, Problem
 from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
 from paili.values import NamedTuple
@@ -69,6 +72,12 @@ def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld
     ...
     paili.errors.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
     """
+    return _meld_of(tuple(map(index, tiles)), bool(concealed))
+
+
+# There are not many, and every hand with melds asks twice.
+@lru_cache(maxsize=1 << 10)
+def _meld_of(tiles: tuple[int, ...], concealed: bool) -> Meld:
     if tiles and not (min(tiles) >= 0 and max(tiles) < TILES):
         what = " ".join(map(str, tiles))
         raise HandError(Problem("not tiles", what, expected=f"0 to {TILES - 1}"))
