@@ -72,7 +72,7 @@ def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld
     ...
     paili.errors.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
     """
-    return _meld_of(tuple(map(index, tiles)), bool(concealed))
+    return _meld_of(tuple(map(int, map(index, tiles))), bool(concealed))
 
 
 # There are not many, and every hand with melds asks twice.
