@@ -18,7 +18,7 @@ from paili.arrays.keys import ROW
 from paili.arrays.near import attaining, profiles, spread
 from paili.arrays.numpy_scan import parts, read_acceptance, read_shanten
 from paili.arrays.plans import Plan
-from paili.arrays.scan import orphan_items, pair_items, prices, scan
+from paili.arrays.scan import MOST, orphan_items, pair_items, scan, worthwhile
 
 __all__ = [
     "acceptance",
@@ -138,14 +138,14 @@ def discards_within(
     out."""
     return sum(
         scan_kernels.discards(
-            some,
-            left,
+            some.reshape(-1),
+            left.reshape(-1),
             _words(left),
             unseen is None,
             *_scan(plan, melds, size),
             tables.octets(),
-            after[part],
-            copies[part],
+            after[part].reshape(-1),
+            copies[part].reshape(-1),
         )
         for part, some, left in parts(rows, unseen, plan)
     )
@@ -154,17 +154,19 @@ def discards_within(
 def _numbers(rows: Rows, left: Rows, plan: Plan, melds: int, size: Sizes) -> npt.NDArray[np.uint64]:
     """The number of each hand (see :mod:`paili.arrays.scan`)."""
     out = np.empty(len(rows), np.uint64)
-    scan_kernels.whole_hands(rows, left, *_scan(plan, melds, size), out)
+    scan_kernels.whole_hands(rows.reshape(-1), left.reshape(-1), *_scan(plan, melds, size), out)
     return out
 
 
 def _scan(plan: Plan, melds: int, size: Sizes) -> tuple[Any, ...]:
     choices, pairs, orphans = _ways(plan, melds)
+    need = MOST - melds
     return (
         np.frombuffer(plan.rules.copies, np.uint8),
-        *size,
-        *(choices, plan.standard, pairs, orphans, 4 - melds),
-        *(tuple(scan(0)), tuple(scan(3)), prices()),
+        tuple(size),
+        *(choices, plan.standard, pairs, orphans, need),
+        (*tables.classes(), tables.product(), tables.standard(melds), worthwhile(need)),
+        tuple(tuple(scan(suit, most + 1)) for suit in (0, 3) for most in range(MOST)),
         *(pair_items(pairs == 2), orphan_items()),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +31,7 @@ Bytes = npt.NDArray[np.int8]
 Ints = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.uint64]
 Halves = npt.NDArray[np.uint16]
+Found = TypeVar("Found", Numbers, Halves)
 
 #: Hands at a time, and hands less one tile: their suits' states stay in the cache.
 PART, _FEW = 4096, 512
@@ -182,34 +184,28 @@ def _suit_numbers(rows: Rows, left: Rows, suit: int) -> Numbers:
 
 
 def _scanned(which: Rows, suit: int) -> Halves:
-    """The same of some, in ranks; *which*: the row of prices of each rank."""
+    """The same in ranks; *which*: the row of prices of each rank."""
     steps, edges, ends, states = scan(suit)
-    number = which.shape[1]
-    before = np.full((states, number), _FAR16)
-    before[0] = 0
-    after = np.empty_like(before)
-    new, both = np.empty(number, np.uint16), np.empty(number, np.uint16)
-    tied = np.empty(number, np.bool_)
+    before = np.zeros((states, which.shape[1]), np.uint16)
+    after = before.copy()
     for rank in range(len(edges) - 1):
-        after[:] = _FAR16
         price = np.ascontiguousarray(prices()[rank][which[rank]].T)
-        for way, to, use in steps[edges[rank] : edges[rank + 1]].tolist():
-            old = after[to]
-            np.add(before[way], price[use], out=new)
-            np.bitwise_xor(new, old, out=both)
-            np.less(both, _NEAR16, out=tied)
-            np.bitwise_or(new, old, out=both)
-            np.multiply(both, tied, out=both)
-            np.minimum(new, old, out=old)
-            np.bitwise_or(old, both, out=old)
-        np.minimum(after, _FAR16, out=after)
+        for to, *ways, first in steps[edges[rank] : edges[rank + 1]].tolist():
+            one, use, other, more = ways
+            found = before[one] + price[use]
+            if (other, more) != (one, use):
+                _nearer(found, before[other] + price[more], _NEAR16)
+            if first:
+                np.minimum(found, _FAR16, out=after[to])
+            else:
+                _nearer(after[to], found, _NEAR16)
         before, after = after, before
     return before[ends]
 
 
-def _nearer(a: Numbers, b: Numbers) -> None:
-    """Keep in *a* the nearer of two, or the kinds of both."""
-    both = (a | b) * (a ^ b < _UNIT)
+def _nearer(a: Found, b: Found, unit: np.unsignedinteger[Any] = _UNIT) -> None:
+    """Keep in *a* the nearer of two, or the kinds of both; *unit*: one tile."""
+    both = (a | b) * (a ^ b < unit)
     np.minimum(a, b, out=a)
     np.bitwise_or(a, both, out=a)
 

@@ -25,7 +25,7 @@ import numpy.typing as npt
 from paili.arrays.checks import Rows
 from paili.arrays.plans import Plan
 from paili.arrays.tables import fixed
-from paili.shape.tables import VECTOR
+from paili.shape.tables import CLASSES, VECTOR, class_table
 from paili.tiles.kind import COPIES
 
 #: Bits for the ranks below a suit's number of missing tiles, for the kinds below a hand's.
@@ -35,19 +35,22 @@ NEVER = 40
 #: The number of a row that is no hand.
 NO_HAND = (1 << 64) - 1
 #: Melds of a whole hand.
-_MOST = VECTOR // 2 - 1
+MOST = VECTOR // 2 - 1
 _State = tuple[int, int, int, int]
 #: The rest of a kind beside runs: its tiles, as how many melds, how many pairs.
 _ALIKE = ((0, 0, 0), (2, 0, 1), (3, 1, 0))
 
 Steps = npt.NDArray[np.uint64]
 Prices = npt.NDArray[np.uint16]
+Classes = npt.NDArray[np.uint8]
 
 
 class Scan(NamedTuple):
-    """``steps``: rows of (state before, state after, tiles of the rank used), rank by rank from
-    ``edges[rank]`` to ``edges[rank + 1]``. State 0 is the first; ``ends``: the states at the end,
-    for m melds and p pairs at 2 * m + p. ``states``: how many there are."""
+    """``steps``: rows of (state after, a state before, tiles of the rank then used, another state
+    before, tiles then used, whether they are the first two for the state after), rank by rank from
+    ``edges[rank]`` to ``edges[rank + 1]``; one way alone stands there twice. State 0 is the first;
+    ``ends``: the states at the end, for m melds and p pairs at 2 * m + p. ``states``: how many
+    there are."""
 
     steps: Steps
     edges: Steps
@@ -56,25 +59,30 @@ class Scan(NamedTuple):
 
 
 @cache
-def scan(suit: int) -> Scan:
-    """The scan of a suit: three of nine ranks with runs, and seven honours.
+def scan(suit: int, most: int = MOST) -> Scan:
+    """The scan of a suit (three of nine ranks with runs, and seven honours) for *most* melds.
 
-    >>> scan(0).states, scan(3).states
-    (54, 10)
+    >>> scan(0).states, scan(0, 2).states, scan(3).states
+    (54, 20, 10)
     """
     ranks, runs = (7, 0) if suit == 3 else (9, 7)
     number: dict[_State, int] = {(0, 0, 0, 0): 0}
-    steps: list[tuple[int, int, int]] = []
+    steps: list[tuple[int, ...]] = []
     edges = [0]
     before: list[_State] = [(0, 0, 0, 0)]
     for rank in range(ranks):
-        found = [(a, b, use) for a in before for b, use in _after(a, rank < runs)]
-        # Ways to the same state one behind the other: it stays in the nearest cache.
-        found.sort(key=lambda step: step[1])
-        steps += [(number[a], number.setdefault(b, len(number)), use) for a, b, use in found]
+        ways: dict[_State, list[tuple[int, int]]] = {}
+        for state in before:
+            for after, use in _after(state, rank < runs, most):
+                ways.setdefault(after, []).append((number[state], use))
+        before = sorted(ways)
+        for state in before:
+            to = number.setdefault(state, len(number))
+            found = ways[state] + ways[state][-1:] * (len(ways[state]) % 2)
+            pairs = zip(found[::2], found[1::2], strict=True)
+            steps += [(to, *one, *other, at == 0) for at, (one, other) in enumerate(pairs)]
         edges.append(len(steps))
-        before = sorted({b for _, b, _ in found})
-    ends = [number[0, 0, melds, pairs] for melds in range(_MOST + 1) for pairs in range(2)]
+    ends = [number[0, 0, melds, pairs] for melds in range(most + 1) for pairs in range(2)]
     return Scan(
         fixed(np.array(steps, np.uint64)),
         fixed(np.array(edges, np.uint64)),
@@ -83,13 +91,34 @@ def scan(suit: int) -> Scan:
     )
 
 
-def _after(state: _State, runs: bool) -> Iterator[tuple[_State, int]]:
+def _after(state: _State, runs: bool, most: int) -> Iterator[tuple[_State, int]]:
     """The states that one rank leads to, with the tiles of it that are used."""
     older, newer, melds, pairs = state
     for begun, (alike, more, pair) in product(range(3 if runs else 1), _ALIKE):
         use = older + newer + begun + alike
-        if use <= COPIES and pairs + pair < 2 and melds + begun + more <= _MOST:
+        if use <= COPIES and pairs + pair < 2 and melds + begun + more <= most:
             yield (newer, begun, melds + begun + more, pairs + pair), use
+
+
+@cache
+def worthwhile(need: int) -> Classes:
+    """How many melds of a suit can matter, by its class and that of the others together.
+
+    At ``more << 16 | own << 8 | others``, for hands that lack 0 to 3 *more* tiles than tables by
+    key tell: with more melds of the suit they would lack more still, since copies that have run
+    out bring no hand nearer. One at least; *need*: the melds that the hand has to have.
+    """
+    vectors = np.array(class_table().vectors)
+    cost = np.full((CLASSES, CLASSES, need + 1), NEVER)
+    for melds, pairs in product(range(need + 1), range(2)):
+        own, others = 2 * melds + pairs, 2 * (need - melds) + 1 - pairs
+        both = vectors[:, np.newaxis, own] + vectors[:, others]
+        cost[:, :, melds] = np.minimum(cost[:, :, melds], both)
+    least = cost.min(axis=2)
+    found = np.ones((4, 256, 256), np.uint8)
+    for more, melds in product(range(4), range(1, need + 1)):
+        found[more, :CLASSES, :CLASSES][cost[:, :, melds] <= least + more] = melds
+    return fixed(found.ravel())
 
 
 @cache

@@ -1,325 +1,324 @@
-"""Numba's compiled loops over hands where copies run out (see :mod:`paili.arrays.scan`)."""
+"""Numba's compiled loops over hands where copies run out (see :mod:`paili.arrays.scan`).
+
+Tables by key say how few tiles a hand could lack if nothing had run out, and so how many melds of
+a suit can matter if it lacks no more than one or none besides. Suits are scanned for so many. A
+hand that turns out to lack more is done again, for what can matter then.
+"""
 
 from __future__ import annotations
+
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit, types
 
-from paili.arrays.bits import U, picked
-from paili.arrays.compiled import ROWS, Kernel, output, table
-from paili.arrays.marks import BAD_COPIES, BAD_SHANTEN, FAR, NOT_HELD
-from paili.arrays.scan import KINDS_BITS, NEVER, NO_HAND
+from paili.arrays.bits import U, ones, picked
+from paili.arrays.compiled import ROWS, Kernel, output, table, two
+from paili.arrays.marks import BAD_COPIES, BAD_SHANTEN, NOT_HELD
+from paili.arrays.scan import KINDS_BITS, MOST, NEVER, NO_HAND
+from paili.arrays.scan_joins import (
+    around,
+    change_pairs,
+    nearer,
+    new_room,
+    orphans_of,
+    pairs_of,
+    seven_pairs,
+    shanten,
+    thirteen,
+    whole,
+    with_suit,
+)
 from paili.arrays.scan_lanes import HANDS, NO_KIND, add_job, do_jobs, new_work
-from paili.tiles.kind import ORPHANS
+from paili.shape.tables import EMPTY, WEIGHTS
+from paili.tiles.kind import KINDS, ORPHANS
 
-_NO_HAND, _OUT, _ABOVE, _SUIT = U(NO_HAND), U(NEVER), U(KINDS_BITS), U(511)
-_UNIT, _FAR, _KINDS = U(1 << KINDS_BITS), U(NEVER << KINDS_BITS), U((1 << KINDS_BITS) - 1)
-_ORPHANS = np.array(ORPHANS, np.uint64)
+_NO_HAND, _ABOVE, _EMPTY = U(NO_HAND), U(KINDS_BITS), U(EMPTY)
+_FAR, _KINDS = U(NEVER << KINDS_BITS), U((1 << KINDS_BITS) - 1)
 _ORPHAN_KINDS = U(sum(1 << kind for kind in ORPHANS))
-_BYTE, _THREE, _FOUR = U(0xFF), U(0xFFFFFF), U(0xFFFFFFFF)
+_ONE, _FOUR, _ROW = U(1), U(0xFFFFFFFF), U(KINDS)
+_WEIGHTS = np.array(WEIGHTS, np.uint64)
+
+
+class Hands(NamedTuple):
+    """Some hands: the kinds that they hold; four behind one another keys and classes of their
+    suits; for each choice of suits the class of the other three; the most tiles that they are taken
+    to lack; those still to do, and where their jobs' results are."""
+
+    kinds: Any
+    keys: Any
+    classes: Any
+    others: Any
+    most: Any
+    todo: Any
+    starts: Any
 
 
 @njit(nogil=True, cache=True)
-def _is_hand(row, left, copies, least, most):
+def _new_hands(choices):
+    return Hands(
+        np.empty(HANDS, np.uint64),
+        np.empty(4 * HANDS, np.uint64),
+        np.empty(4 * HANDS, np.uint64),
+        np.empty(4 * HANDS * choices, np.uint64),
+        np.empty(HANDS, np.int64),
+        np.empty(HANDS, np.int64),
+        np.empty(HANDS, np.int64),
+    )
+
+
+@njit(nogil=True, cache=True)
+def _is_hand(rows, left, first, copies, tiles):
     """Are there as many tiles as asked for, and of no kind more than in play?"""
     total, over = U(0), False
-    for kind in range(34):
-        total += U(row[kind])
-        over |= U(row[kind]) + U(left[kind]) > U(copies[kind]) or row[kind] > copies[kind]
-    return least <= total <= most and not over
+    for kind in range(KINDS):
+        held, come = U(rows[first + U(kind)]), U(left[first + U(kind)])
+        total += held
+        over |= held + come > U(copies[U(kind)]) or held > U(copies[U(kind)])
+    return tiles[0] <= np.int64(total) <= tiles[1] and not over
 
 
-@njit(nogil=True, cache=True)
-def _nearer(a, b):
-    """The nearer of two, or the kinds of both."""
-    return a | b if a ^ b < _UNIT else min(a, b)
-
-
-@njit(nogil=True, cache=True)
-def _join(a, b, need, out):
-    """Suits together: every way to share the melds and the pair."""
-    out[:] = _FAR
-    for i in range(2 * need + 2):
-        if a[i] < _FAR:
-            for j in range(0, 2 * need + 2 - i, 1 + (i & 1)):
-                out[i + j] = _nearer(out[i + j], a[i] + b[j])
-
-
-@njit(nogil=True, cache=True)
-def _meet(a, b, need):
-    """Suits that together are all melds and the pair."""
-    least = _FAR
-    for i in range(2 * need + 2):
-        least = _nearer(least, a[i] + b[2 * need + 1 - i])
-    return min(least, _FAR)
-
-
-@njit(nogil=True, cache=True)
-def _chosen(found, first, choice, parts):
-    """The four suits' numbers, those outside of a choice as if the suit were not there."""
+@njit(nogil=True, cache=True, inline="always")
+def _look_up(keys, classes, here, rows, first, suits, honors):
+    """The keys and classes of a hand's suits; returns the kinds that it holds."""
+    kinds = U(0)
     for suit in range(4):
-        if choice >> suit & 1:
-            parts[suit] = found[first + suit]
-        else:
-            parts[suit] = _FAR
-            parts[suit, 0] = U(0)
+        key = U(0)
+        for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
+            held = U(rows[first + U(kind)])
+            key = key * U(5) + held
+            kinds |= U(held > U(0)) << U(kind)
+        keys[here + U(suit)] = key
+        classes[here + U(suit)] = honors[key] if suit == 3 else suits[key]
+    return kinds
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _others(classes, here, choice, product, others, to):
+    """For each suit the class of the other three; returns that of two halves of the hand."""
+    a = classes[here] if choice & 1 else _EMPTY
+    p = classes[here + U(1)] if choice & 2 else _EMPTY
+    s = classes[here + U(2)] if choice & 4 else _EMPTY
+    z = classes[here + U(3)] if choice & 8 else _EMPTY
+    left, right = two(product, a, p), two(product, s, z)
+    others[to], others[to + U(1)] = two(product, right, p), two(product, right, a)
+    others[to + U(2)], others[to + U(3)] = two(product, left, z), two(product, left, s)
+    return left << U(8) | right
 
 
 @njit(nogil=True, cache=True)
-def _whole(found, first, choices, need, parts, halves):
-    """A hand's standard number."""
-    least = _FAR
-    for choice in choices:
-        _chosen(found, first, choice, parts)
-        _join(parts[0], parts[1], need, halves[0])
-        _join(parts[2], parts[3], need, halves[1])
-        least = _nearer(least, _meet(halves[0], halves[1], need))
-    return least
-
-
-@njit(nogil=True, cache=True)
-def _around(found, first, choices, need, parts, halves, others, without):
-    """For each suit the other three, and the whole hand's number where it does not count."""
-    others[:], without[:] = _FAR, _FAR
-    for choice in choices:
-        _chosen(found, first, choice, parts)
-        _join(parts[0], parts[1], need, halves[0])
-        _join(parts[2], parts[3], need, halves[1])
-        for suit in range(4):
-            other, half = parts[suit ^ 1], halves[1 - (suit >> 1)]
-            if choice >> suit & 1:
-                _join(half, other, need, halves[2])
-                for place in range(2 * need + 2):
-                    others[suit, place] = _nearer(others[suit, place], halves[2, place])
-            else:
-                without[suit] = _nearer(without[suit], _meet(half, other, need))
-
-
-@njit(nogil=True, cache=True)
-def _item(items, row, left, kind):
-    return items[U(5) * U(row[kind]) + U(left[kind])]
-
-
-@njit(nogil=True, cache=True)
-def _pairs_of(row, left, items, totals):
-    """For each suit what it gives to seven pairs; the kinds that lack one tile, and two."""
-    one, two = U(0), U(0)
-    for suit in range(4):
-        totals[suit] = U(0)
-        for kind in range(9 * suit, min(9 * suit + 9, 34)):
-            item = _item(items, row, left, kind)
-            totals[suit] += item & _THREE
-            one |= (item >> U(24) & U(1)) << U(kind)
-            two |= (item >> U(25) & U(1)) << U(kind)
-    return one, two
-
-
-@njit(nogil=True, cache=True)
-def _seven_pairs(totals, choices, one, two):
-    """Seven pairs' number."""
-    least = _FAR
-    for choice in choices:
-        total, inside = U(0), U(0)
-        for suit in range(4):
-            if choice >> suit & 1:
-                total += totals[suit]
-                inside |= _SUIT << U(9 * suit)
-        there, near = total & _BYTE, total >> U(8) & _BYTE
-        if there + near + (total >> U(16)) < U(7):
+def _begin(count, rows, left, copies, tiles, choices, more, tables, hands):
+    """Look up all that are hands: how many. They are taken to lack *more* tiles than tables say."""
+    suits, honors, product, least, _ = tables
+    kinds, keys, classes, others, most, todo, _ = hands
+    found = 0
+    for hand in range(count):
+        first, here = _ROW * U(hand), U(4 * hand)
+        if not _is_hand(rows, left, first, copies, tiles):
             continue
-        if there >= U(7):
-            least = U(0)
-        elif there + near >= U(7):
-            least = _nearer(least, (U(7) - there) << _ABOVE | one & inside)
-        else:
-            lacking = near + U(2) * (U(7) - there - near)
-            least = _nearer(least, lacking << _ABOVE | (one | two) & inside)
-    return least
+        kinds[hand] = _look_up(keys, classes, here, rows, first, suits, honors)
+        lacking = NEVER
+        for at in range(len(choices)):
+            to = U(4 * (HANDS * at + hand))
+            halves = _others(classes, here, choices[at], product, others, to)
+            lacking = min(lacking, np.int64(least[halves]) + 1)
+        most[hand] = lacking + more
+        todo[found] = hand
+        found += 1
+    return found
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _melds(others, most, hand, suit, own, choices, need, least, worthwhile):
+    """How many melds of a suit of this class can matter to a hand that lacks *most* tiles."""
+    melds = 1
+    for at in range(len(choices)):
+        if choices[at] >> suit & 1:
+            both = own << U(8) | others[U(4 * (HANDS * at + hand) + suit)]
+            more = most - (np.int64(least[both]) + 1)
+            if more > 3:
+                melds = max(1, need)
+            elif more >= 0:
+                melds = max(melds, np.int64(worthwhile[U(more) << U(16) | both]))
+    return melds
 
 
 @njit(nogil=True, cache=True)
-def _orphans_of(row, left, items):
-    """What the orphans give together; the kinds that are not there, those that can come."""
-    total, none, come = U(0), U(0), U(0)
-    for kind in _ORPHANS:
-        item = _item(items, row, left, kind)
-        total += item & _FOUR
-        none |= (item & U(1)) << kind
-        come |= (item >> U(32)) << kind
-    return total, none, come
-
-
-@njit(nogil=True, cache=True)
-def _thirteen(total, none, come):
-    """Thirteen orphans' number."""
-    if total >> U(24):
-        return _FAR
-    lacking = total & _BYTE
-    if total >> U(8) & _BYTE:
-        return lacking << _ABOVE | none
-    if not total >> U(16) & _BYTE:
-        return _FAR
-    return (lacking + U(1)) << _ABOVE | come
-
-
-@njit(nogil=True, cache=True)
-def _shanten(number):
-    """Shanten of a hand's number."""
-    far = number >> _ABOVE
-    return np.int64(far) - 1 if far < _OUT else FAR
-
-
-@njit(nogil=True, cache=True)
-def _scan_all(rows, left, copies, least, most, throws, again, prices, numbers, honors, work, fine):
-    """Check some hands and do the jobs of those that are hands: how many are none.
-
-    The four suits of each hand come first, then, if *throws*, what each kind thrown leaves of its
-    suit, by kind.
-    """
-    bad, number = 0, 4 * len(rows)
-    for hand in range(len(rows)):
-        fine[hand] = _is_hand(rows[hand], left[hand], copies, least, most)
-        if not fine[hand]:
-            bad += 1
-            continue
+def _add_jobs(count, hands, throws, choices, need, tables, work):
+    """Have the four suits of the hands still to do scanned, and if wanted what each kind thrown
+    leaves of its suit, by kind."""
+    suits, honors, _, least, worthwhile = tables
+    kinds, keys, classes, others, most, todo, starts = hands
+    jobs, counts, sizes, number = work.jobs, work.counts, work.sizes, 0
+    for at in range(count):
+        hand = todo[at]
+        far = most[hand]
+        starts[hand] = number
         for suit in range(4):
-            add_job(work, hand, suit, NO_KIND, 4 * hand + suit)
-        if throws:
-            for kind in range(34):
-                if rows[hand, kind]:
-                    add_job(work, hand, kind // 9, kind, number)
-                    number += 1
-    do_jobs(work, 0, rows, left, again, prices, numbers)
-    do_jobs(work, 1, rows, left, again, prices, honors)
-    return bad
+            own = classes[U(4 * hand + suit)]
+            melds = _melds(others, far, hand, suit, own, choices, need, least, worthwhile)
+            add_job(jobs, counts, sizes, hand, suit, NO_KIND, melds, number + suit)
+        number += 4
+        held = kinds[hand] if throws else U(0)
+        while held:
+            kind, held = np.int64(ones((held & -held) - _ONE)), held & (held - _ONE)
+            suit = kind // 9
+            key = keys[U(4 * hand + suit)] - _WEIGHTS[U(kind)]
+            own = U(honors[key]) if suit == 3 else U(suits[key])
+            melds = _melds(others, far, hand, suit, own, choices, need, least, worthwhile)
+            add_job(jobs, counts, sizes, hand, suit, kind, melds, number)
+            number += 1
+
+
+@njit(nogil=True, cache=True)
+def _to_do_again(most, todo, hand, lacking, count):
+    """Whether a hand lacks more than it was taken to: then it is to do again."""
+    if lacking <= most[hand]:
+        return 0
+    most[hand], todo[count] = lacking, hand
+    return 1
 
 
 def _whole_hands(
-    rows, left, copies, least, most, choices, standard, pairs, orphans, need,
-    numbers, honors, prices, pair_items, orphan_items, out,
+    rows, left, copies, tiles, choices, standard, pairs, orphans, need,
+    tables, scans, pair_items, orphan_items, out,
 ):  # fmt: skip
-    work, bad, fine = new_work(), 0, np.empty(HANDS, np.bool_)
-    parts, halves, totals = _three(), _three(), np.empty(4, np.uint64)
-    for first in range(0, len(out), HANDS):
-        some, come = rows[first : first + HANDS], left[first : first + HANDS]
-        bad += _scan_all(
-            some, come, copies, least, most, False, U(0), prices, numbers, honors, work, fine
-        )
-        for hand in range(len(some)):
-            if not fine[hand]:
-                out[first + hand] = _NO_HAND
-                continue
-            found = _FAR
+    work, hands, room, bad = new_work(), _new_hands(len(choices)), new_room(), 0
+    results, sizes = work.found, work.sizes
+    most, todo, starts = hands.most, hands.todo, hands.starts
+    for block in range(0, len(out), HANDS):
+        size = min(HANDS, len(out) - block)
+        some, come = rows[KINDS * block :], left[KINDS * block :]
+        for hand in range(size):
+            out[block + hand] = _NO_HAND
+        count = _begin(size, some, come, copies, tiles, choices, 0, tables, hands)
+        bad += size - count
+        while count:
             if standard:
-                found = _whole(work.found, 4 * hand, choices, need, parts, halves)
-            if pairs:
-                one, two = _pairs_of(some[hand], come[hand], pair_items, totals)
-                found = _nearer(found, _seven_pairs(totals, choices, one, two))
-            if orphans:
-                total, none, can = _orphans_of(some[hand], come[hand], orphan_items)
-                found = _nearer(found, _thirteen(total, none, can))
-            out[first + hand] = found
-    return bad
-
-
-def _discards(
-    rows, left, words, again, copies, least, most, choices, standard, pairs, orphans, need,
-    numbers, honors, prices, pair_items, orphan_items, octets, after, out,
-):  # fmt: skip
-    work, bad, fine = new_work(), 0, np.empty(HANDS, np.bool_)
-    parts, halves, totals = _three(), _three(), np.empty(4, np.uint64)
-    others, without = _three(), np.empty(4, np.uint64)
-    for first in range(0, len(after), HANDS):
-        some, come = rows[first : first + HANDS], left[first : first + HANDS]
-        bad += _scan_all(
-            some, come, copies, least, most, True, again, prices, numbers, honors, work, fine
-        )
-        number = 4 * len(some)
-        for hand in range(len(some)):
-            row, can = some[hand], come[hand]
-            here = first + hand
-            if not fine[hand]:
-                after[here], out[here] = BAD_SHANTEN, BAD_COPIES
-                continue
-            after[here], out[here] = NOT_HELD, 0
-            if standard:
-                _around(work.found, 4 * hand, choices, need, parts, halves, others, without)
-            one, two = U(0), U(0)
-            total, none, more = U(0), U(0), U(0)
-            if pairs:
-                one, two = _pairs_of(row, can, pair_items, totals)
-            if orphans:
-                total, none, more = _orphans_of(row, can, orphan_items)
-            for kind in range(34):
-                if not row[kind]:
-                    continue
-                suit, bit, found = kind // 9, U(1) << U(kind), _FAR
+                _add_jobs(count, hands, False, choices, need, tables, work)
+            do_jobs(work, some, come, 0, scans)
+            again = 0
+            for at in range(count):
+                hand = todo[at]
+                first, found = _ROW * U(hand), _FAR
                 if standard:
-                    found = _nearer(without[suit], _meet(work.found[number], others[suit], need))
-                number += 1
-                held = U(5) * U(row[kind]) + U(can[kind])
-                less = held - U(5) + again
+                    found = whole(room, results, sizes, starts[hand], choices, need)
                 if pairs:
-                    old, new = pair_items[held], pair_items[less]
-                    totals[suit] += (new & _THREE) - (old & _THREE)
-                    found = _nearer(
-                        found,
-                        _seven_pairs(
-                            totals,
-                            choices,
-                            one & ~bit | (new >> U(24) & U(1)) << U(kind),
-                            two & ~bit | (new >> U(25) & U(1)) << U(kind),
-                        ),
-                    )
-                    totals[suit] += (old & _THREE) - (new & _THREE)
+                    one, two = pairs_of(room, some, come, first, pair_items)
+                    found = nearer(found, seven_pairs(room, choices, one, two))
                 if orphans:
-                    old = new = U(0)
-                    if bit & _ORPHAN_KINDS:
-                        old, new = orphan_items[held], orphan_items[less]
-                    found = _nearer(
-                        found,
-                        _thirteen(
-                            total + (new & _FOUR) - (old & _FOUR),
-                            none & ~bit | (new & U(1)) << U(kind),
-                            more & ~bit | (new >> U(32)) << U(kind),
-                        ),
-                    )
-                after[here, kind] = _shanten(found)
-                if found < _FAR:
-                    w = words[here]
-                    out[here, kind] = picked(found & _KINDS, w.a, w.p, w.s, w.z, U(w.e), octets)
+                    total, none, can = orphans_of(some, come, first, orphan_items)
+                    found = nearer(found, thirteen(total, none, can))
+                out[block + hand] = found
+                again += _to_do_again(most, todo, hand, np.int64(found >> _ABOVE), again)
+            count = again
     return bad
 
 
 @njit(nogil=True, cache=True)
-def _three():
-    """Room for the numbers of four suits (or of three halves)."""
-    return np.empty((4, 10), np.uint64)
+def _less_one(
+    kinds, rows, left, first, words, again, found, sizes, start, choices, standard, pairs, orphans,
+    need, room, pair_items, orphan_items, octets, after, out,
+):  # fmt: skip
+    """Shanten and copies of a hand less each kind; the most tiles that any of them lacks."""
+    if standard:
+        around(room, found, sizes, start, choices, need)
+    one, two, total, none, can = U(0), U(0), U(0), U(0), U(0)
+    if pairs:
+        one, two = pairs_of(room, rows, left, first, pair_items)
+    if orphans:
+        total, none, can = orphans_of(rows, left, first, orphan_items)
+    number, most = start + 4, 0
+    while kinds:
+        bit, best = kinds & -kinds, _FAR
+        kind, kinds = np.int64(ones(bit - _ONE)), kinds & (kinds - _ONE)
+        at, suit = first + U(kind), kind // 9
+        if standard:
+            best = with_suit(room, suit, found, sizes, number, need)
+        number += 1
+        held = U(5) * U(rows[at]) + U(left[at])
+        less = held - U(5) + U(again)
+        if pairs:
+            old, new = pair_items[held], pair_items[less]
+            change_pairs(room, suit, old, new)
+            single = one & ~bit | (new >> U(24) & _ONE) << U(kind)
+            fresh = two & ~bit | (new >> U(25) & _ONE) << U(kind)
+            best = nearer(best, seven_pairs(room, choices, single, fresh))
+            change_pairs(room, suit, new, old)
+        if orphans:
+            old = new = U(0)
+            if bit & _ORPHAN_KINDS:
+                old, new = orphan_items[held], orphan_items[less]
+            changed = total + (new & _FOUR) - (old & _FOUR)
+            absent = none & ~bit | (new & _ONE) << U(kind)
+            come = can & ~bit | (new >> U(32)) << U(kind)
+            best = nearer(best, thirteen(changed, absent, come))
+        after[at] = shanten(best)
+        out[at] = 0
+        if best < _FAR:
+            a, p, s, z, e = words
+            out[at] = picked(best & _KINDS, a, p, s, z, e, octets)
+        most = max(most, np.int64(best >> _ABOVE))
+    return most
 
 
-def _counts():
-    return types.Array(types.uint8, 2, "C", readonly=True)
+def _discards(
+    rows, left, words, again, copies, tiles, choices, standard, pairs, orphans, need,
+    tables, scans, pair_items, orphan_items, octets, after, out,
+):  # fmt: skip
+    work, hands, room, bad = new_work(), _new_hands(len(choices)), new_room(), 0
+    results, sizes, kinds = work.found, work.sizes, hands.kinds
+    most, todo, starts = hands.most, hands.todo, hands.starts
+    for block in range(0, len(words), HANDS):
+        size, begin = min(HANDS, len(words) - block), KINDS * block
+        some, come = rows[begin:], left[begin:]
+        near, copied = after[begin:], out[begin:]
+        for at in range(KINDS * size):
+            near[U(at)], copied[U(at)] = BAD_SHANTEN, BAD_COPIES
+        count = _begin(size, some, come, copies, tiles, choices, 1, tables, hands)
+        bad += size - count
+        for at in range(count):
+            for kind in range(KINDS):
+                place = U(KINDS * todo[at] + kind)
+                near[place], copied[place] = NOT_HELD, 0
+        while count:
+            if standard:
+                _add_jobs(count, hands, True, choices, need, tables, work)
+            do_jobs(work, some, come, again, scans)
+            undone = 0
+            for at in range(count):
+                hand = todo[at]
+                w = words[block + hand]
+                lacking = _less_one(
+                    kinds[hand], some, come, _ROW * U(hand), (w.a, w.p, w.s, w.z, U(w.e)),
+                    again, results, sizes, starts[hand], choices, standard, pairs, orphans, need,
+                    room, pair_items, orphan_items, octets, near, copied,
+                )  # fmt: skip
+                undone += _to_do_again(most, todo, hand, lacking, undone)
+            count = undone
+    return bad
 
 
-#: A scan, as its parts.
-_SCAN = types.Tuple(
-    (
-        types.Array(types.uint64, 2, "C", readonly=True),
-        *(table(types.uint64), table(types.uint64)),
-        types.int64,
-    )
+#: Counts, hand behind hand.
+_COUNTS = table(types.uint8)
+#: The scans, as their parts: of number suits for one to four melds, of honours likewise.
+_STEPS = types.Array(types.uint64, 2, "C", readonly=True)
+_SCANS = types.UniTuple(
+    types.Tuple((_STEPS, table(types.uint64), table(types.uint64), types.int64)), 2 * MOST
 )
+#: Classes by key, classes together, shanten by class, melds that can matter.
+_KNOWN = types.Tuple((*(table(types.uint8),) * 3, table(types.int8), table(types.uint8)))
 #: Copies in play, the fewest and the most tiles; choices of suits, which patterns, melds wanted.
 _ASKED = (
-    *(table(types.uint8), types.uint64, types.uint64),
+    *(table(types.uint8), types.UniTuple(types.int64, 2)),
     *(table(types.uint8), types.boolean, types.int64, types.boolean, types.int64),
 )
 _TABLES = (
-    *(_SCAN, _SCAN, types.Array(types.uint16, 3, "C", readonly=True)),
+    *(_KNOWN, _SCANS),
     *(table(types.uint64), table(types.uint64)),
 )
-whole_hands = Kernel(_whole_hands, _counts(), _counts(), *_ASKED, *_TABLES, output(types.uint64))
+whole_hands = Kernel(_whole_hands, _COUNTS, _COUNTS, *_ASKED, *_TABLES, output(types.uint64))
 discards = Kernel(
-    _discards, _counts(), _counts(), ROWS, types.uint64, *_ASKED, *_TABLES, table(types.uint64),
-    output(types.int8, 2), output(types.uint8, 2),
+    _discards, _COUNTS, _COUNTS, ROWS, types.int64, *_ASKED, *_TABLES, table(types.uint64),
+    output(types.int8), output(types.uint8),
 )  # fmt: skip

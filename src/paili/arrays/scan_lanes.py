@@ -2,7 +2,8 @@
 
 Each suit of each hand, whole and less each tile that can be thrown, is a *job*. Jobs are scanned
 :data:`LANES` at a time, side by side: every step is one loop without branches, which becomes
-vector instructions.
+vector instructions. Arrays are flat and places in them unsigned, and what is called for each job
+is given arrays, not tuples of them: so no time goes into views and counting references.
 """
 
 from __future__ import annotations
@@ -13,23 +14,33 @@ import numpy as np
 from numba import njit
 
 from paili.arrays.bits import U
-from paili.arrays.scan import KINDS_BITS, NEVER, RANKS
+from paili.arrays.scan import KINDS_BITS, MOST, NEVER, RANKS
+from paili.tiles.kind import KINDS
 
 #: Jobs side by side, and hands whose jobs are done together.
-LANES, HANDS = 64, 64
+LANES, HANDS = 64, 128
 #: What is thrown of a whole hand.
-NO_KIND = 34
+NO_KIND = KINDS
+#: Four suits of each hand, and up to 14 kinds to throw.
+_JOBS = 18 * HANDS
 _LOW, _SHIFT, _ABOVE = U((1 << RANKS) - 1), U(RANKS), U(KINDS_BITS)
-_NEAR16, _FAR16 = np.uint16(1 << RANKS), np.uint16(NEVER << RANKS)
+_NEAR16, _FAR16, _NONE16 = np.uint16(1 << RANKS), np.uint16(NEVER << RANKS), np.uint16(0)
+_BYTE, _SIZE, _PLACES = U(255), U(LANES), U(10)
 
 
 class Work(NamedTuple):
-    """Jobs of number suits and of honours (hand, first kind, thrown kind, number), how many there
-    are, and the results: ten numbers for each number of a job."""
+    """Jobs by the melds that matter, number suits before honours, and how many of each there are.
+
+    The results: room for ten numbers for each number of a job, and how many these are. Of the jobs
+    that are scanned: counts, copies that can come, what tiles of a rank cost, and the states before
+    and after it."""
 
     jobs: Any
     counts: Any
     found: Any
+    sizes: Any
+    held: Any
+    come: Any
     prices: Any
     before: Any
     after: Any
@@ -37,92 +48,131 @@ class Work(NamedTuple):
 
 @njit(nogil=True, cache=True)
 def new_work():
-    """Room for a block of hands, each with up to 14 kinds to throw."""
-    jobs = 18 * HANDS
+    """Room for a block of hands."""
     return Work(
-        np.empty((2, jobs, 4), np.uint64),
-        np.zeros(2, np.int64),
-        np.empty((jobs, 10), np.uint64),
-        np.empty(45 * LANES, np.uint16),
+        np.empty(2 * MOST * _JOBS, np.uint64),
+        np.zeros(2 * MOST, np.int64),
+        np.empty(10 * _JOBS, np.uint64),
+        np.empty(_JOBS, np.int64),
+        np.zeros(9 * LANES, np.uint16),
+        np.zeros(9 * LANES, np.uint16),
+        np.empty(5 * LANES, np.uint16),
         np.empty(64 * LANES, np.uint16),
         np.empty(64 * LANES, np.uint16),
     )
 
 
-@njit(nogil=True, cache=True)
-def add_job(work, hand, suit, thrown, number):
-    """Have a suit of a hand scanned, less the kind thrown; *number*: where its result goes."""
-    sort = 1 if suit == 3 else 0
-    job = work.jobs[sort, work.counts[sort]]
-    job[0], job[1], job[2], job[3] = U(hand), U(9 * suit), U(thrown), U(number)
-    work.counts[sort] += 1
+@njit(nogil=True, cache=True, inline="always")
+def add_job(jobs, counts, sizes, hand, suit, thrown, most, number):
+    """Have a suit of a hand scanned for *most* melds, less the kind thrown; *number*: where its
+    result goes."""
+    sort = U(most - 1 + MOST * (suit == 3))
+    place = sort * U(_JOBS) + U(counts[sort])
+    jobs[place] = U(hand) | U(9 * suit) << U(8) | U(thrown) << U(16) | U(number) << U(24)
+    counts[sort] += 1
+    sizes[number] = 2 * most + 2
 
 
 @njit(nogil=True, cache=True)
-def _relax(after, to, before, way, prices, price):
-    """Keep the nearer of two ways to a state, or the ranks of both, in all lanes."""
+def _fill(held, come, lane, job, rows, left, again, ranks):
+    """What a job's suit has, in a lane."""
+    start, thrown = job >> U(8) & _BYTE, job >> U(16) & _BYTE
+    first = U(KINDS) * (job & _BYTE) + start
+    for rank in range(ranks):
+        to = U(rank) * _SIZE + lane
+        held[to] = rows[first + U(rank)]
+        come[to] = left[first + U(rank)]
+    if thrown < U(KINDS):
+        to = (thrown - start) * _SIZE + lane
+        held[to] -= np.uint16(1)
+        come[to] += np.uint16(again)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _price(held, come, prices, rank):
+    """What 0..4 tiles of a rank cost, in all lanes."""
+    first, bit = U(rank) * _SIZE, np.uint16(1 << rank)
+    for lane in range(LANES):
+        prices[U(lane)] = _NONE16
+    for use in range(1, 5):
+        wanted, to = np.uint16(use), U(use) * _SIZE
+        for lane in range(LANES):
+            have, left = held[first + U(lane)], come[first + U(lane)]
+            lacks = np.uint16(wanted - min(have, wanted))
+            price = np.uint16(np.uint16(lacks << _SHIFT) | (bit if lacks else _NONE16))
+            prices[to + U(lane)] = _FAR16 if lacks > left else price
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _nearer(a, b):
+    return np.uint16(a | b) if np.uint16(a ^ b) < _NEAR16 else min(a, b)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _first(after, to, before, one, other, prices, price, more):
+    """The nearer of two ways to a state, or the ranks of both, in all lanes. What is never there
+    does not grow beyond 16 bits."""
     for lane in range(LANES):
         at = U(lane)
-        new = np.uint16(before[way + at] + prices[price + at])
-        old = after[to + at]
-        both = np.uint16(new | old)
-        after[to + at] = both if np.uint16(new ^ old) < _NEAR16 else min(new, old)
+        a = np.uint16(before[one + at] + prices[price + at])
+        b = np.uint16(before[other + at] + prices[more + at])
+        after[to + at] = min(_nearer(a, b), _FAR16)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _next(after, to, before, one, other, prices, price, more):
+    """And of what was found before."""
+    for lane in range(LANES):
+        at = U(lane)
+        a = np.uint16(before[one + at] + prices[price + at])
+        b = np.uint16(before[other + at] + prices[more + at])
+        after[to + at] = _nearer(after[to + at], _nearer(a, b))
 
 
 @njit(nogil=True, cache=True)
-def _clear(states, number):
-    for at in range(number):
-        states[U(at)] = _FAR16
-
-
-@njit(nogil=True, cache=True)
-def _cap(states, number):
-    """So that what is never there does not grow beyond 16 bits."""
-    for at in range(number):
-        states[U(at)] = min(states[U(at)], _FAR16)
-
-
-@njit(nogil=True, cache=True)
-def _scan(work, steps, edges, states):
+def _scan(held, come, prices, before, after, steps, edges):
     """Scan a group of jobs, rank by rank; returns the states at the end."""
-    before, after = work.before, work.after
-    number = states * LANES
-    _clear(before, number)
-    before[:LANES] = 0
+    for lane in range(LANES):
+        before[U(lane)] = _NONE16
     for rank in range(len(edges) - 1):
-        _clear(after, number)
-        first = U(5 * rank)
-        for step in range(edges[rank], edges[rank + 1]):
-            way, to, use = steps[step, 0], steps[step, 1], steps[step, 2]
-            _relax(
-                after, to * U(LANES), before, way * U(LANES), work.prices, (first + use) * U(LANES)
-            )
-        _cap(after, number)
+        _price(held, come, prices, rank)
+        for step in range(edges[U(rank)], edges[U(rank + 1)]):
+            at = U(step)
+            to, one, other = steps[at, U(0)], steps[at, U(1)], steps[at, U(3)]
+            use, more = steps[at, U(2)] * _SIZE, steps[at, U(4)] * _SIZE
+            if steps[at, U(5)]:
+                _first(after, to * _SIZE, before, one * _SIZE, other * _SIZE, prices, use, more)
+            else:
+                _next(after, to * _SIZE, before, one * _SIZE, other * _SIZE, prices, use, more)
         before, after = after, before
     return before
 
 
 @njit(nogil=True, cache=True)
-def do_jobs(work, sort, rows, left, again, prices, scan):
-    """The numbers of all jobs of a sort."""
-    steps, edges, ends, states = scan
-    count = work.counts[sort]
-    for first in range(0, count, LANES):
-        jobs = work.jobs[sort, first : min(first + LANES, count)]
-        for lane in range(len(jobs)):
-            hand, start, thrown = jobs[lane, 0], jobs[lane, 1], jobs[lane, 2]
-            for rank in range(len(edges) - 1):
-                kind = start + U(rank)
-                held, come = U(rows[hand, kind]), U(left[hand, kind])
-                if kind == thrown:
-                    held, come = held - U(1), come + again
-                price = prices[rank, U(5) * held + come]
-                for use in range(5):
-                    work.prices[U((5 * rank + use) * LANES + lane)] = price[use]
-        final = _scan(work, steps, edges, states)
-        for lane in range(len(jobs)):
-            found = work.found[jobs[lane, 3]]
-            for place in range(10):
-                near = U(final[ends[place] * U(LANES) + U(lane)])
-                found[place] = near >> _SHIFT << _ABOVE | (near & _LOW) << jobs[lane, 1]
-    work.counts[sort] = 0
+def _read(found, final, ends, lane, job):
+    """A job's numbers, in kinds."""
+    start, to = job >> U(8) & _BYTE, (job >> U(24)) * _PLACES
+    for place in range(len(ends)):
+        near = U(final[ends[U(place)] * _SIZE + lane])
+        found[to + U(place)] = near >> _SHIFT << _ABOVE | (near & _LOW) << start
+
+
+@njit(nogil=True, cache=True)
+def do_jobs(work, rows, left, again, scans):
+    """The numbers of all jobs; *again*: how many copies of what is thrown can come again."""
+    all_jobs, counts, found = work.jobs, work.counts, work.found
+    held, come, prices = work.held, work.come, work.prices
+    one, other = work.before, work.after
+    for sort in range(len(scans)):
+        steps, edges, ends, _ = scans[sort]
+        jobs, count, ranks = U(sort * _JOBS), counts[sort], len(edges) - 1
+        for first in range(0, count, LANES):
+            here, number = jobs + U(first), min(LANES, count - first)
+            for lane in range(number):
+                at = U(lane)
+                _fill(held, come, at, all_jobs[here + at], rows, left, again, ranks)
+            final = _scan(held, come, prices, one, other, steps, edges)
+            for lane in range(number):
+                at = U(lane)
+                _read(found, final, ends, at, all_jobs[here + at])
+        counts[sort] = 0
