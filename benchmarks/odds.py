@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 
 from benchmarks.harness import Candidate, compare
+from paili.arrays.player import PLAYERS
 from paili.formats.judge import judge
 from paili.hand import Hand
 from paili.plan.earliest import earliest_draw
@@ -86,7 +87,7 @@ def _play() -> None:
 def _simulate(hands: list[Hand], engine: str) -> None:
     rules = rule_set("riichi-shape")
     left = unseen_of(Hand.parse(NEAR), rules)
-    simulate(hands, rules, left, engine=engine)
+    simulate(hands, rules, left, engine=engine, players=PLAYERS)
 
 
 def _judge() -> None:

@@ -245,6 +245,7 @@ def odds_discards(
     >>> best.tile, best.low.wins, best.exact, best.high
     (3z, 9, Fraction(482, 7381), Fraction(494, 7381))
     """
+    from paili.arrays.player import PLAYERS
     from paili.plan.brackets import brackets
     from paili.plan.policy import BUDGET
 
@@ -256,6 +257,7 @@ def odds_discards(
         budget=BUDGET if budget is None else budget,
         engine=engine,
         progress=progress,
+        players=PLAYERS,
     )
 
 

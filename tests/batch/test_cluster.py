@@ -18,7 +18,7 @@ from paili import batch
 from paili.batch import cluster
 from paili.batch.files import answer_file, here
 from paili.batch.partitions import map_partitions
-from paili.batch.sources import Part
+from paili.batch.rows import Part
 from paili.errors import PailiError
 from tests.batch.hands import dealt, with_bad
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from paili import Hand, batch
-from paili.batch import sources
+from paili.batch import rows as cut_rows
 from paili.batch.asking import QUESTIONS, Asked
 from paili.batch.csv_files import NAMES
 from paili.batch.files import Summary, answer_file, here
@@ -31,8 +31,7 @@ HANDS = dealt(300)
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Many parts and batches also of little files."""
-    for module in ("sources", "parquet"):
-        monkeypatch.setattr(f"paili.batch.{module}.PART", 90)
+    monkeypatch.setattr("paili.batch.parquet.PART", 90)
     for module in ("sources", "parquet", "csv_files"):
         monkeypatch.setattr(f"paili.batch.{module}.BATCH", 37)
     monkeypatch.setattr("paili.batch.csv_files.PART_BYTES", 3000)
@@ -294,6 +293,6 @@ def test_refused(tmp_path: Path) -> None:
 
 
 def test_parts_cover_everything() -> None:
-    parts = sources.evenly(1001, 100)
+    parts = cut_rows.evenly(1001, 100)
     assert [part.first for part in parts] == list(range(0, 1001, 100))
     assert sum(part.rows for part in parts) == 1001

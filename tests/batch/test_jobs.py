@@ -17,7 +17,7 @@ from paili.batch import files, jobs, resume
 from paili.batch.asking import Asked
 from paili.batch.files import Answers, answer_file, here
 from paili.batch.jobs import Job, answer_part
-from paili.batch.sources import Part, Reading
+from paili.batch.rows import Part, Reading
 from paili.errors import PailiError
 from tests.batch.hands import dealt, with_bad
 from tests.cli.helpers import environment, interruptible, until

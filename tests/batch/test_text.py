@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from paili import Hand
-from paili.batch.sources import of_texts
+from paili.batch.rows import of_texts
 from paili.batch.text import plain_hands
 from paili.errors import PailiError
 from paili.tiles.notation import format_tiles

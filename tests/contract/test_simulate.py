@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
+from paili.arrays.player import PLAYERS
 from paili.hand import Hand
-from paili.plan.simulate import simulate
+from paili.plan import simulate as simulation
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import unseen_of
 from paili.tiles.counts import counts_of, remove, tiles_of
@@ -19,6 +21,9 @@ RULES = [
     *("sichuan:void=m", "basic:max_suits=2", "riichi-shape:max_suits=1,void=s"),
     *("basic:fifth_copy=concealed", "riichi-shape:fifth_copy=concealed"),
 ]
+
+#: The policy, played by whoever is asked to.
+simulate = partial(simulation.simulate, players=PLAYERS)
 
 
 def discards(hand: Hand) -> list[Hand]:

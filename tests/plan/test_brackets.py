@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from paili.arrays.player import PLAYERS
 from paili.errors import HandError, PailiError
 from paili.hand import Hand
 from paili.plan.automaton import automaton
@@ -61,7 +62,7 @@ def test_no_wall_is_won_before_hindsight(rules: str) -> None:
     """Wall by wall: the tiles seen hold a win when the policy wins."""
     goal, hand = rule_set(rules), Hand.parse("2345m678p1122s35p")
     unseen = unseen_of(hand, goal)
-    (played,) = simulate([hand], goal, unseen, 18, 100)
+    (played,) = simulate([hand], goal, unseen, 18, 100, players=PLAYERS)
     reader = automaton(goal, hand)
     assert any(played.won)
     for trial, won in enumerate(played.won):
@@ -91,7 +92,12 @@ def test_of_13_tiles_and_more_draws_than_the_budget_does() -> None:
     hand, goal = Hand.parse("123m456789p1122s"), rule_set("basic")
     told: list[tuple[int, int]] = []
     found = brackets(
-        hand, goal, trials=300, budget=50, progress=lambda done, of: told.append((done, of))
+        hand,
+        goal,
+        trials=300,
+        budget=50,
+        progress=lambda done, of: told.append((done, of)),
+        players=PLAYERS,
     )
     (way,) = found.ways
     assert (way.kind, way.exact, found.differences) == (None, None, ())

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
+from paili.arrays.player import ARRAYS, PLAYERS
 from paili.errors import HandError, PailiError
 from paili.hand import Hand
+from paili.plan import simulate as simulation
 from paili.plan.choosing import Policy, plain
 from paili.plan.simulate import (
-    BLOCK,
     Difference,
     Estimate,
     Simulated,
     differences,
-    simulate,
     wall,
 )
 from paili.rules.registry import rule_set
@@ -30,6 +30,8 @@ from tests.oracles import policy_value
 from tests.oracles.hands import RULES
 
 HAND = Hand.parse("123m456p789s11z2z3z")
+#: The policy, played by whoever can.
+simulate = partial(simulation.simulate, players=PLAYERS)
 
 #: Hand, unseen tiles, rules, draws: small enough for every order.
 DECKS = [
@@ -132,7 +134,7 @@ def by_definition(counts: Counts, unseen: Counts, rules: str) -> int:
 
 def test_trials_and_draws_extend_fewer() -> None:
     rules, unseen = rule_set("basic"), unseen_of(HAND, rule_set("basic"))
-    block = BLOCK["arrays"]
+    block = ARRAYS.block
     (many,) = simulate([HAND], rules, unseen, trials=block + 30, draws=6)
     (few,) = simulate([HAND], rules, unseen, trials=20, draws=6)
     (other,) = simulate([HAND], rules, unseen, trials=20, draws=6, seed=2)
@@ -147,7 +149,7 @@ def test_trials_and_draws_extend_fewer() -> None:
 def test_blocks_are_told_and_can_be_stopped() -> None:
     rules, unseen = rule_set("basic"), unseen_of(HAND, rule_set("basic"))
     told: list[tuple[int, int]] = []
-    block = BLOCK["arrays"]
+    block = ARRAYS.block
 
     def stop(done: int, total: int) -> None:
         told.append((done, total))

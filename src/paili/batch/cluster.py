@@ -16,7 +16,7 @@ from typing import Any
 from paili.batch.files import Answers, Runner
 from paili.batch.jobs import Answered, Job, answer_part
 from paili.batch.parquet import needed
-from paili.batch.sources import Part
+from paili.batch.rows import Part
 from paili.errors import PailiError, Problem
 
 #: Parts given out ahead, for each thread of the workers.

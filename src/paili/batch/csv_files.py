@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from paili.batch.sources import BATCH, Batch, Part, Reading, of_counts, of_texts
+from paili.batch.rows import BATCH, Batch, Part, Reading, of_counts, of_texts
 from paili.errors import InputError, PailiError, Problem, unknown_name
 from paili.hand import Hand
 from paili.tiles.kind import KINDS, name

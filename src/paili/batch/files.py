@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from paili.batch.asking import Asked
 from paili.batch.jobs import Answered, Job, answer_part
 from paili.batch.resume import Store
+from paili.batch.rows import Part, Reading
 from paili.batch.sinks import known_suffix
-from paili.batch.sources import Part, Reading
+from paili.batch.sources import opened
 from paili.errors import InputError, PailiError, Problem
 from paili.rules.registry import default_rules, rules_text
 
@@ -72,7 +73,7 @@ def answer_file(
     asked = Asked(question, rules, melds, engine).checked()
     reading = Reading(source, column, notation)
     job = Job(reading, asked, tuple(reading.stamp()))
-    parts = reading.open().parts()
+    parts = opened(reading).parts()
     store = Store(target, job, parts)
     with store.opened():
         resumed = _run(store, runner or here(), progress)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from paili.batch.asking import Asked, Records
-from paili.batch.sources import Batch, Part, Reading, Source
+from paili.batch.rows import Batch, Part, Reading
+from paili.batch.sources import Source, opened
 from paili.errors import PailiError
 
 
@@ -73,4 +74,4 @@ def answer_batch(asked: Asked, batch: Batch) -> tuple[Records, list[tuple[int, s
 @lru_cache(maxsize=4)
 def _source(reading: Reading, stamp: tuple[int, ...]) -> Source:
     """The opened file, kept open from part to part."""
-    return reading.open()
+    return opened(reading)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from paili.arrays.questions import NOT_HELD
 from paili.batch.asking import Asked, Records
 from paili.batch.csv_files import NAMES
-from paili.batch.sources import BATCH, PART, Batch, Part, Reading, of_counts, of_texts, unreadable
+from paili.batch.rows import BATCH, PART, Batch, Part, Reading, of_counts, of_texts, unreadable
 from paili.errors import InputError, PailiError, Problem, unknown_name
 from paili.tiles.kind import KINDS
 

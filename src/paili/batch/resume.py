@@ -19,8 +19,8 @@ from pathlib import Path
 import numpy as np
 
 from paili.batch.jobs import Answered, Job
+from paili.batch.rows import Part
 from paili.batch.sinks import sink
-from paili.batch.sources import Part
 from paili.errors import InputError, PailiError, Problem
 
 #: Changes when parts are cut or written in another way.

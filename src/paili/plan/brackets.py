@@ -7,7 +7,7 @@ as many draws as there is work allowed it is found exactly (:mod:`paili.plan.pol
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,8 +15,10 @@ from paili.hand import Hand
 from paili.plan.odds import Odds, odds, odds_asked, odds_by_discard
 from paili.plan.policy import BUDGET, BestPlay, best_discards, best_play, checked_budget
 from paili.plan.simulate import (
+    PLAIN,
     Difference,
     Estimate,
+    Player,
     Simulated,
     checked_play,
     differences,
@@ -105,12 +107,13 @@ def brackets(
     budget: int = BUDGET,
     engine: str = "auto",
     progress: Callable[[int, int], object] | None = None,
+    players: Sequence[Player] = (PLAIN,),
 ) -> Brackets:
     """What play from a hand of 13 or 14 tiles attains within so many *draws* (18).
 
     *unseen*: the copies of each kind that can come (every copy that is not in the hand).
-    *trials*, *seed*, *engine*, *progress*: of the simulation. *budget*: positions that best play
-    may look at. Raises :class:`~paili.errors.HandError` for more draws than tiles, and
+    *trials*, *seed*, *engine*, *progress*, *players*: of the simulation. *budget*: positions that
+    best play may look at. Raises :class:`~paili.errors.HandError` for more draws than tiles, and
     :class:`~paili.errors.PailiError` for no trials, budget or such engine.
 
     >>> from paili.rules.registry import rule_set
@@ -123,7 +126,7 @@ def brackets(
     """
     left, draws = odds_asked(hand, rules, unseen, draws)
     checked_budget(budget)
-    checked_play([hand], rules, trials, engine)
+    checked_play([hand], rules, trials, engine, players)
     hindsight: dict[Tile | None, Odds] = {}
     if hand.size == 13:
         hindsight[None] = odds(hand, rules, left, draws)
@@ -136,7 +139,7 @@ def brackets(
         best.update(best_discards(hand, rules, left, draws, budget))
     # Last, since it is what progress is told of.
     hands = [each.hand for each in hindsight.values()]
-    played = simulate(hands, rules, left, draws, trials, seed, engine, progress)
+    played = simulate(hands, rules, left, draws, trials, seed, engine, progress, players)
     ways = [
         Bracket(tile, won, best[tile], hindsight[tile])
         for tile, won in zip(hindsight, played, strict=True)

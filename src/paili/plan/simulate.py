@@ -16,27 +16,24 @@ the way trials are cut into blocks makes a difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 from math import comb, sqrt
 from operator import gt
 from random import Random
-from types import MappingProxyType
+from typing import NamedTuple
 
 from paili.errors import HandError, PailiError, Problem, attempt, unknown_name
 from paili.hand import Hand
-from paili.plan.choosing import Play
+from paili.plan.choosing import Play, plain
 from paili.plan.odds import checked_draws
 from paili.rules.ruleset import RuleSet
-from paili.shape.common import only_common
-from paili.shape.goal import aims
 from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import KINDS
 from paili.tiles.texts import count_of
-from paili.values import Lazy
 
 #: The 97.5 % point of the normal distribution: intervals are for 95 %.
 Z = 1.959963984540054
@@ -45,19 +42,21 @@ LEVEL = Fraction(5, 100)
 #: Trials unless told otherwise: an interval of some 3 % either way; without arrays, which are a
 #: hundred times quicker, of some 10 %.
 TRIALS, FEW_TRIALS = 1000, 100
-#: Trials played between two calls of *progress*, by engine.
-BLOCK = {"arrays": 250, "plain": 5}
 
-#: How the policy can be played, by name: a function of hands, rules and unseen tiles.
-ENGINES: Mapping[str, Callable[[Sequence[Hand], RuleSet, Counts], Play]] = MappingProxyType(
-    Lazy(
-        {
-            "plain": "paili.plan.choosing.plain",
-            # By name: plan does not import batch.
-            "arrays": "paili.arrays.choosing.arrays",
-        }
-    )
-)
+
+class Player(NamedTuple):
+    """A way to play the policy: its name, whether it can play these hands under these rules,
+    the play itself, its *trials* unless told otherwise, and how many of them a *block* has."""
+
+    name: str
+    can: Callable[[Sequence[Hand], RuleSet], bool]
+    play: Callable[[Sequence[Hand], RuleSet, Counts], Play]
+    trials: int
+    block: int
+
+
+PLAIN = Player("plain", lambda hands, rules: True, plain, trials=FEW_TRIALS, block=5)
+_ALONE = (PLAIN,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,13 +212,13 @@ def simulate(
     seed: int = 1,
     engine: str = "auto",
     progress: Callable[[int, int], object] | None = None,
+    players: Sequence[Player] = _ALONE,
 ) -> tuple[Simulated, ...]:
     """Play the stated policy with each 13-tile hand against the same random walls.
 
-    *unseen*: 34 numbers, the copies of each kind that can come. *trials*: 1,000, or 100 where
-    there are no arrays. *engine*: ``"plain"`` (every rule set), ``"arrays"`` (hands with the
-    same melds where only four melds and a pair, seven pairs and thirteen orphans win) or
-    ``"auto"``: arrays where they can.
+    *unseen*: 34 numbers, the copies of each kind that can come. *players*: who can play, the
+    quickest first; *engine*: the name of one of them, or ``"auto"``: the first that can play
+    these hands, as ``"plain"`` always can. *trials*: as many as it plays unless told otherwise.
     *progress* is called with the trials done and all trials after each block of them; what
     it raises ends the simulation.
 
@@ -234,12 +233,12 @@ def simulate(
     >>> print(found.by_draw[18])
     about 0.530 (0.458 .. 0.600)
     """
-    chosen, trials = checked_play(hands, rules, trials, engine)
+    player, trials = checked_play(hands, rules, trials, engine, players)
     counts = _checked(hands, rules, unseen, draws)
-    play = ENGINES[chosen](hands, rules, counts)
+    play = player.play(hands, rules, counts)
     tiles, won = tiles_of(counts), [bytearray() for _ in hands]
-    for first in range(0, trials, BLOCK[chosen]):
-        after = min(first + BLOCK[chosen], trials)
+    for first in range(0, trials, player.block):
+        after = min(first + player.block, trials)
         walls = [wall(tiles, draws, seed, trial) for trial in range(first, after)]
         for so_far, found in zip(won, play(walls), strict=True):
             so_far += found
@@ -252,15 +251,19 @@ def simulate(
 
 
 def checked_play(
-    hands: Sequence[Hand], rules: RuleSet, trials: int | None, engine: str
-) -> tuple[str, int]:
-    """The engine that plays, and how many trials; raises what :func:`simulate` does for them."""
-    chosen = _engine(engine, hands, rules)
+    hands: Sequence[Hand],
+    rules: RuleSet,
+    trials: int | None,
+    engine: str,
+    players: Sequence[Player],
+) -> tuple[Player, int]:
+    """Who plays, and how many trials; raises what :func:`simulate` does for them."""
+    player = _player(engine, players, hands, rules)
     if trials is None:
-        return chosen, TRIALS if chosen == "arrays" else FEW_TRIALS
+        return player, player.trials
     if trials < 1:
         raise PailiError(Problem(f"{trials} trials", expected="1 or more"))
-    return chosen, trials
+    return player, trials
 
 
 def wall(tiles: Sequence[int], draws: int, seed: int, trial: int) -> bytes:
@@ -320,23 +323,14 @@ def _checked(hands: Sequence[Hand], rules: RuleSet, unseen: Sequence[int], draws
     return bytes(list(unseen))
 
 
-def _engine(name: str, hands: Sequence[Hand], rules: RuleSet) -> str:
-    if name not in ("auto", *ENGINES):
-        raise PailiError(unknown_name("engine", name, ("auto", *ENGINES)))
-    able = _arrays_can(hands, rules)
+def _player(name: str, players: Sequence[Player], hands: Sequence[Hand], rules: RuleSet) -> Player:
+    able = {player.name: player for player in players if player.can(hands, rules)}
     if name == "auto":
-        return "arrays" if able else "plain"
-    if name == "arrays" and not able:
-        what = f"no arrays for such melds or for the patterns or tiles of {rules.name!r}"
-        raise PailiError(Problem(what, expected="engine plain"))
-    return name
-
-
-def _arrays_can(hands: Sequence[Hand], rules: RuleSet) -> bool:
-    """Do they know the patterns, and have the hands the same melds and something to become?"""
-    return (
-        bool(hands)
-        and len({hand.melds for hand in hands}) == 1
-        and bool(aims(rules, hands[0]))
-        and only_common(rules)
-    )
+        return next(iter(able.values()))
+    known = ("auto", *(player.name for player in players))
+    if name not in known:
+        raise PailiError(unknown_name("engine", name, known))
+    if name not in able:
+        what = f"no {name} for such melds or for the patterns or tiles of {rules.name!r}"
+        raise PailiError(Problem(what, expected=f"engine {', '.join(able)}"))
+    return able[name]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from nicegui import ui
 
+from paili.arrays.player import PLAYERS
 from paili.errors import PailiError
 from paili.hand import Hand
 from paili.plan.brackets import Brackets, brackets
@@ -41,7 +42,8 @@ class Asked(NamedTuple):
 
 def rough(hand: Hand, rules: RuleSet, unseen: Counts, draws: int) -> Brackets:
     """Wide brackets, long before those of all trials."""
-    return brackets(hand, rules, unseen, draws, trials=ROUGH_TRIALS, budget=ROUGH_BUDGET)
+    walls, looked_at = ROUGH_TRIALS, ROUGH_BUDGET
+    return brackets(hand, rules, unseen, draws, trials=walls, budget=looked_at, players=PLAYERS)
 
 
 def unseen_in(found: Answers) -> Counts | None:
