@@ -80,7 +80,7 @@ def test_named_tuples() -> None:
     assert problem == Problem(what="no tile", text="x", where="character 1", expected="")
     assert Problem._fields == ("what", "text", "where", "expected")
     assert Problem("a")._replace(text="b") == ("a", "b", "", "")
-    assert Problem.__module__ == "paili.errors"
+    assert Problem.__defined_in__ == "paili.errors"  # type: ignore[attr-defined]
 
 
 def test_lazy_names() -> None:

@@ -10,27 +10,19 @@ question imports what answers it when asked, so that a first answer does not wai
 from __future__ import annotations
 
 from paili.errors import HandError, PailiError, Problem, attempt
-from paili.given import (
-    CountsLike,
-    HandLike,
-    TilesLike,
-    UnseenLike,
-    counts_given,
-    hand_given,
-    tiles_given,
-    unseen_given,
-)
+from paili.given import counts_given, hand_given, tiles_given, unseen_given
 from paili.hand import Hand
 from paili.rules.registry import RulesLike, rule_set
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 from paili.tiles.kind import TILES, name
-from paili.values import Listed
+from paili.values import Listed, public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from paili.given import CountsLike, HandLike, TilesLike, UnseenLike
     from paili.plan.brackets import Brackets
     from paili.plan.earliest import EarliestWin
     from paili.plan.odds import Odds
@@ -44,6 +36,7 @@ if TYPE_CHECKING:
     from paili.shape.waits import Waits
 
 
+@public()
 def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
     """The kinds that complete a 13-tile hand, in order, each with its splits.
 
@@ -59,6 +52,7 @@ def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
     return _waits.waits(rules.checked(_sized(hand_given(hand), 13, "a hand that waits")), rules)
 
 
+@public()
 def complete(hand: HandLike, rules: RulesLike = None) -> bool:
     """Is a 14-tile hand complete? (13 tiles never are.)
 
@@ -73,6 +67,7 @@ def complete(hand: HandLike, rules: RulesLike = None) -> bool:
     return _waits.complete(rules.checked(hand_given(hand)), rules)
 
 
+@public()
 def splits(tiles: Hand | CountsLike, kongs: bool = False) -> list[Split]:
     """Every way to use all tiles as pairs, triplets and runs; ``kongs`` allows those too.
 
@@ -86,6 +81,7 @@ def splits(tiles: Hand | CountsLike, kongs: bool = False) -> list[Split]:
     return Listed(_split.splits(counts_given(tiles), kongs))
 
 
+@public()
 def count_splits(tiles: Hand | CountsLike, kongs: bool = False) -> int:
     """How many :func:`splits` there are, without listing them.
 
@@ -97,6 +93,7 @@ def count_splits(tiles: Hand | CountsLike, kongs: bool = False) -> int:
     return _split.count_splits(counts_given(tiles), kongs)
 
 
+@public()
 def shanten(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None) -> int:
     """Tiles still to be exchanged before the hand is one tile from complete.
 
@@ -114,6 +111,7 @@ def shanten(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None =
     return _shanten.distance(*_with_unseen(hand, rules, unseen))
 
 
+@public()
 def distance(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None) -> Shanten:
     """:func:`shanten` with each pattern's own, and which of them attain it.
 
@@ -126,6 +124,7 @@ def distance(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None 
     return _shanten.shanten(*_with_unseen(hand, rules, unseen))
 
 
+@public()
 def acceptance(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> dict[int, int]:
@@ -141,6 +140,7 @@ def acceptance(
     return dict(_acceptance.acceptance(*_with_unseen(hand, rules, unseen, 13)).kinds)
 
 
+@public()
 def discards(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Discard]:
@@ -158,6 +158,7 @@ def discards(
     return Listed(_acceptance.discards(*_with_unseen(hand, rules, unseen, 14)))
 
 
+@public()
 def ranked_discards(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Discard]:
@@ -174,6 +175,7 @@ def ranked_discards(
     return Listed(_acceptance.ranked(*_with_unseen(hand, rules, unseen, 14)))
 
 
+@public()
 def improvements(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Improvement]:
@@ -186,6 +188,7 @@ def improvements(
     return Listed(_acceptance.improvements(*_with_unseen(hand, rules, unseen, 13)))
 
 
+@public()
 def earliest_win(
     hand: HandLike, wall: TilesLike, rules: RuleSet | str = "sichuan-solo"
 ) -> EarliestWin | None:
@@ -201,6 +204,7 @@ def earliest_win(
     return _earliest.earliest_win(hand_given(hand), tiles, rule_set(rules))
 
 
+@public()
 def odds(
     hand: HandLike,
     rules: RulesLike = None,
@@ -221,6 +225,7 @@ def odds(
     return _odds.odds(*_with_unseen(hand, rules, unseen), draws)
 
 
+@public()
 def odds_discards(
     hand: HandLike,
     rules: RulesLike = None,
@@ -261,6 +266,7 @@ def odds_discards(
     )
 
 
+@public()
 def score(
     hand: HandLike,
     win: int | str | None = None,
@@ -288,6 +294,7 @@ def score(
     return _score(read.hand, read.tile, read.situation, rules)
 
 
+@public()
 def score_waits(
     hand: HandLike,
     situation: Situation | str = "",
@@ -307,6 +314,7 @@ def score_waits(
     return potential.score_waits(checked_hand, read.situation, rules, left)
 
 
+@public()
 def score_discards(
     hand: HandLike,
     situation: Situation | str = "",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from paili.values import NamedTuple
+from paili.values import NamedTuple, public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def _cut(text: str, longest: int = LONGEST) -> str:
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
+@public()
 class Problem(NamedTuple):
     """One thing that is wrong with an input.
 
@@ -71,6 +72,7 @@ class Problem(NamedTuple):
         return self._replace(where=f"{place}, {self.where}" if self.where else place)
 
 
+@public()
 class PailiError(ValueError):
     """Base of every deliberate error; ``problems`` lists all that was wrong.
 
@@ -93,18 +95,22 @@ class PailiError(ValueError):
         return f"{line}; and {more} more" if more > 0 else line
 
 
+@public()
 class NotationError(PailiError):
     """Text that does not spell tiles."""
 
 
+@public()
 class HandError(PailiError):
     """Tiles that do not make a hand: wrong number, a fifth copy, out of play."""
 
 
+@public()
 class RuleError(PailiError):
     """An unknown rule set or a rule option that makes no sense."""
 
 
+@public()
 class InputError(PailiError):
     """A judge file or a record that breaks its format; places are lines and tokens."""
 

@@ -23,12 +23,13 @@ from paili.tiles.notation import (
     plain_tiles,
     scan_segments,
 )
-from paili.values import Frozen, Pictured, put
+from paili.values import Frozen, Pictured, public, put
 
 _CLOSING = {"[": "]", "(": ")"}
 _FIVES = frozenset(map(kind_of, RED_FIVES))
 
 
+@public()
 class Hand(Frozen, Pictured, derived=("to_build",)):
     """Concealed counts and melds; 13 or 14 tiles, each meld counted as three.
 
@@ -162,7 +163,7 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         >>> Hand.parse("11123400678999m").throwing(4)
         Traceback (most recent call last):
         ...
-        paili.errors.HandError: not in the hand '5m' (expected one of 1m 2m 3m 4m 6m 7m 8m 9m 0m)
+        paili.HandError: not in the hand '5m' (expected one of 1m 2m 3m 4m 6m 7m 8m 9m 0m)
         """
         problems = [] if self.size == 14 else [Problem(f"{self.size} tiles", expected="14")]
         if tile not in self.throws:

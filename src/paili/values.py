@@ -15,7 +15,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from dataclasses import Field
-    from typing import Any, ClassVar, NamedTuple, Self
+    from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+
+    T = TypeVar("T")
 else:
 
     class _NamedTupleMeta(type):
@@ -32,10 +34,53 @@ else:
 
     NamedTuple = type.__new__(_NamedTupleMeta, "NamedTuple", (), {})
 
-__all__ = ["Frozen", "Lazy", "Listed", "NamedTuple", "Pictured", "put"]
+__all__ = ["Frozen", "Lazy", "Listed", "NamedTuple", "Pictured", "public", "put"]
 
 #: Sets a field of a :class:`Frozen` in its ``__init__``.
 put = object.__setattr__
+
+
+class _Annotations(dict["str", "object"]):
+    """Annotations that are looked up in the module where they are written."""
+
+    __slots__ = ("module",)
+
+    def __init__(self, notes: dict[str, object], module: str) -> None:
+        super().__init__(notes)
+        self.module = module
+
+    def items(self) -> Any:
+        """As ``typing.get_type_hints`` reads them."""
+        from typing import ForwardRef
+
+        def there(note: object) -> object:
+            if not isinstance(note, str):
+                return note
+            return ForwardRef(note, is_argument=False, module=self.module, is_class=True)
+
+        return [(name, there(note)) for name, note in super().items()]
+
+
+def public(home: str = "paili", name: str = "") -> Callable[[T], T]:
+    """Mark a class or function as public: its module is *home*, where users import it from, its
+    name there *name* if it is another. Tests hold the marks against the lists of the doors.
+
+    >>> from paili import hand
+    >>> hand.Hand.__module__, hand.Hand.__defined_in__
+    ('paili', 'paili.hand')
+    """
+
+    def mark(thing: T) -> T:
+        made: Any = thing
+        made.__defined_in__ = made.__module__
+        if isinstance(thing, type) and (notes := vars(thing).get("__annotations__")):
+            made.__annotations__ = _Annotations(notes, made.__module__)
+        made.__module__ = home
+        if name:
+            made.__name__ = made.__qualname__ = name
+        return thing
+
+    return mark
 
 
 class _DataclassFields:

@@ -172,7 +172,7 @@ def test_another_default() -> None:
 def test_a_wrong_default_says_where_it_stands() -> None:
     said = run("import paili; print(paili.shanten('1112345678999m'))", "richi")
     assert said.splitlines()[-1].startswith(
-        "paili.errors.RuleError: unknown rule set 'richi' at PAILI_RULES (expected one of: basic"
+        "paili.RuleError: unknown rule set 'richi' at PAILI_RULES (expected one of: basic"
     )
 
 

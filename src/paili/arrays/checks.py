@@ -139,7 +139,7 @@ def as_rows(counts: npt.ArrayLike) -> Rows:
     >>> as_rows(np.zeros((2, 36), np.uint8))
     Traceback (most recent call last):
     ...
-    paili.errors.HandError: an array of shape (2, 36) (expected (N, 34): counts of hands)
+    paili.HandError: an array of shape (2, 36) (expected (N, 34): counts of hands)
     """
     found = np.asarray(counts)
     if found.ndim != 2 or found.shape[1] != KINDS:

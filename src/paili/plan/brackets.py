@@ -27,9 +27,10 @@ from paili.plan.simulate import (
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts
 from paili.tiles.kind import Tile
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Bracket:
     """A 13-tile hand, or what throwing a ``tile`` leaves of 14 tiles (None: nothing is thrown).
@@ -72,6 +73,7 @@ class Bracket:
         return f"{what}: {self.low} by the policy, {best}hindsight {float(self.high):.4f}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Brackets(Pictured):
     """A bracket for each discard of a 14-tile hand, best first; of 13 tiles for the hand itself.

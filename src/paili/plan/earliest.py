@@ -29,9 +29,10 @@ from paili.shape.split import Split
 from paili.shape.tables import WEIGHTS, keys
 from paili.tiles.counts import Counts, counts_of
 from paili.tiles.kind import KINDS, RED_FIVES, TILE, TILES, Tile, kind_of, name
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class EarliestWin(Pictured):
     """The smallest number of draws after which the hand can be complete, and how.

@@ -24,7 +24,7 @@ from paili.shape.waits import waits
 from paili.tiles.counts import Counts, remove
 from paili.tiles.kind import Tile
 from paili.tiles.texts import count_of
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 #: Draws that are told of where nobody says how many: those of a riichi player, about.
 DRAWS = 18
@@ -32,6 +32,7 @@ DRAWS = 18
 _MANY_TRACKS = 9
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class WaitOdds:
     """A kind that completes a ready hand: copies that can come, and the chance that one of them
@@ -47,6 +48,7 @@ class WaitOdds:
         return f"{self.kind} ({self.copies}): {float(self.by_draw[-1]):.4f} {within}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Odds(Pictured):
     """Chances of a hand of 13 or 14 tiles to have held a win within d draws, with hindsight.

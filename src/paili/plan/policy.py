@@ -39,6 +39,7 @@ from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, remove
 from paili.tiles.kind import Tile
 from paili.tiles.texts import count_of
+from paili.values import public
 
 #: Positions that are looked at when nothing else is asked for: a second or two.
 BUDGET = 40_000
@@ -47,6 +48,7 @@ BUDGET = 40_000
 GROWTH, LEAST_GROWTH = 30, 10
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class BestPlay:
     """The greatest chance to win within 0, 1, 2, ... draws, as far as the budget went.

@@ -34,6 +34,7 @@ from paili.shape.shanten import checked_unseen
 from paili.tiles.counts import Counts, tiles_of
 from paili.tiles.kind import KINDS
 from paili.tiles.texts import count_of
+from paili.values import public
 
 #: The 97.5 % point of the normal distribution: intervals are for 95 %.
 Z = 1.959963984540054
@@ -59,6 +60,7 @@ PLAIN = Player("plain", lambda hands, rules: True, plain, trials=FEW_TRIALS, blo
 _ALONE = (PLAIN,)
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """A share of trials, and where the true chance is likely to be.
@@ -102,6 +104,7 @@ def _wilson(wins: int, trials: int) -> float:
     return max(0.0, (2 * wins + Z * Z - 1 - Z * sqrt(root)) / (2 * (trials + Z * Z)))
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Simulated:
     """A 13-tile hand played by the policy: of each trial the draw of the win, 0 for none.
@@ -131,6 +134,7 @@ class Simulated:
         return f"{self.hand}: {self.by_draw[-1]} within {count_of(self.draws, 'draw')}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Difference:
     """The hand that won most against another, on the same walls.

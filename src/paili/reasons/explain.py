@@ -23,6 +23,7 @@ from paili.rules.registry import RulesLike, rule_set
 from paili.shape.acceptance import Discard
 from paili.shape.waits import Waits
 from paili.tiles.kind import Tile, name
+from paili.values import public
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ def explain(
     unseen: UnseenLike | None = ...,
     most: int | None = ...,
 ) -> WhyShanten | NotReady: ...
+@public()
 def explain(
     result: View | Waits | HandLike | Sequence[Discard],
     rules: RulesLike = None,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from paili.errors import Problem, RuleError, unknown_name
 from paili.rules.ruleset import RuleSet
-from paili.values import Lazy
+from paili.values import Lazy, public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(_RuleSets())
 _default: list[RuleSet] = []
 
 
+@public()
 def rule_set(rules: RulesLike = None) -> RuleSet:
     """A rule set by name, with options after a colon: ``"basic:fifth_copy=concealed"``.
 

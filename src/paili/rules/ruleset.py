@@ -9,7 +9,7 @@ from paili.hand import Hand
 from paili.shape.goal import FIFTH_COPY, FULL_SET, Goal
 from paili.shape.standard import Standard
 from paili.tiles.kind import COPIES, SUITS, name
-from paili.values import put
+from paili.values import public, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ OPTIONS = {
 }
 
 
+@public()
 class RuleSet(Goal, derived=("_preset", "scarce")):
     """A :class:`~paili.shape.goal.Goal` with a name, and options changed by name.
 

@@ -19,9 +19,10 @@ from paili.shape.waits import wait_mask
 from paili.tiles.counts import Counts, kinds_in, used_up
 from paili.tiles.kind import KINDS, NORTH, RED_FIVES, TILE, Tile, kind_of
 from paili.tiles.texts import count_of
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class NoScore:
     """Why a win would not count, each reason a problem."""
@@ -52,6 +53,7 @@ class TileValue:
         return f"{self.tile} ({self.copies}): {ways}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class WaitValue:
     """A wait, the copies of it that can come, and what it wins either way.
@@ -96,6 +98,7 @@ class Raise:
         return f"{self.what}: {self.score.points} points"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class WaitValues(Pictured):
     """The waits of a hand of 13 with their worth, kinds in order; none when it is not ready."""
@@ -161,6 +164,7 @@ class WaitValues(Pictured):
         return tuple(sorted(better, key=lambda each: -each.score.points))
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class ValuedDiscard:
     """A discard that leaves the hand ready, and what the waits it leaves are worth."""

@@ -15,9 +15,10 @@ from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.waits import SUIT_MASKS
 from paili.tiles.kind import SUITS, name
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Score(Pictured):
     """What a win is worth.

@@ -10,6 +10,7 @@ from paili.errors import PailiError, Problem, unknown_name
 from paili.scoring.situation_types import TILE_FIELDS, collected, shown, usual_types, wrong_types
 from paili.tiles.kind import SUITS, TILES
 from paili.tiles.notation import format_tiles, parse
+from paili.values import public
 
 #: Seats in turn order, by their winds.
 SEATS = "ESWN"
@@ -28,6 +29,7 @@ FLAGS = {
 }
 
 
+@public()
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
     """How a win came about, in any family's rules; what is left out did not happen.
@@ -162,6 +164,7 @@ class Situation:
         return " ".join(words)
 
 
+@public()
 class SituationError(PailiError):
     """A situation that cannot be."""
 

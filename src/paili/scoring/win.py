@@ -7,10 +7,12 @@ from paili.hand import Hand
 from paili.scoring.situation import Situation
 from paili.tiles.kind import KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
 from paili.tiles.meld import KONG
+from paili.values import public
 
 _RED_OF = {kind_of(five): five for five in RED_FIVES}
 
 
+@public()
 class NoWinError(PailiError):
     """A hand that may not win: its problems are the reasons."""
 

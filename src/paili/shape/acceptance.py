@@ -19,11 +19,12 @@ from paili.shape.shanten import UNREACHABLE, limits_of, shanten_word, within
 from paili.tiles.counts import Counts, remove
 from paili.tiles.kind import COPIES, KINDS, TILE, Tile
 from paili.tiles.texts import copies_text, count_of
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 _LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Acceptance(Pictured):
     """A 13-tile hand's shanten and the kinds that lower it, with the copies that can come.
@@ -52,6 +53,7 @@ class Acceptance(Pictured):
         return f"{shanten_word(self.shanten)}, {count_of(self.copies, 'tile')}{kinds}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Discard:
     """What throwing a ``tile`` leaves: of a kind the one that is really held, a plain five
@@ -80,6 +82,7 @@ class Discard:
         return f"{self.tile}: {self.acceptance}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Improvement:
     """A kind that leaves shanten as it is but lets the hand accept more."""

@@ -22,13 +22,14 @@ from paili.shape.goal import Aim, Goal, aims
 from paili.shape.limited import NEVER
 from paili.tiles.counts import Counts, Unseen
 from paili.tiles.kind import COPIES, KINDS, name
-from paili.values import Frozen, Pictured, put
+from paili.values import Frozen, Pictured, public, put
 
 #: The shanten of a hand that no exchange of the tiles that can come completes.
 UNREACHABLE = NEVER - 1
 _FOURS = bytes([COPIES] * KINDS)
 
 
+@public()
 class Shanten(Frozen, Pictured):
     """A hand's distance: ``shanten`` (-1 complete, 0 ready, :data:`UNREACHABLE`), and for
     each pattern its own, in the rule set's order."""

@@ -14,13 +14,14 @@ from itertools import product
 from paili.errors import HandError, Problem
 from paili.tiles.counts import Counts
 from paili.tiles.kind import KINDS, SUITS, name
-from paili.values import NamedTuple, Pictured
+from paili.values import NamedTuple, Pictured, public
 
 #: Types of group, in canonical order at the same smallest tile. A single stands only
 #: in thirteen orphans; kongs are made only on request.
 SINGLE, PAIR, TRIPLET, RUN, KONG = range(5)
 
 
+@public()
 class Group(NamedTuple):
     """Tiles that belong together: the smallest kind, and the type.
 
@@ -53,6 +54,7 @@ class Group(NamedTuple):
         return f"Group.parse({str(self)!r})"
 
 
+@public()
 class Split(tuple[Group, ...], Pictured):
     """Groups in canonical order: by smallest tile, then pair, triplet, run, kong.
 

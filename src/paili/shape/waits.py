@@ -11,13 +11,14 @@ from paili.shape.pattern import Pattern
 from paili.shape.split import Group, Split
 from paili.tiles.counts import Counts, add, kinds_in, used_up
 from paili.tiles.kind import COPIES, KINDS, TILE, Tile, name
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 ALL = (1 << KINDS) - 1
 #: The kinds of each suit, as masks.
 SUIT_MASKS = (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x7F << 27)
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One way a wait completes the hand.
@@ -39,6 +40,7 @@ class Reading:
         return f"{self.split} ({self.pattern}), {self.type}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Wait:
     """A kind that completes the hand, the copies left of it, and its readings."""
@@ -62,6 +64,7 @@ class Wait:
         return f"{self.kind} ({self.copies}): {'; '.join(map(str, self.splits))}"
 
 
+@public()
 @dataclass(frozen=True, slots=True)
 class Waits(Pictured):
     """All waits of a hand, kinds in order; empty when it is not ready."""

@@ -23,7 +23,7 @@ def options_of(rules: RuleSet | str | OptionsT, family: type[OptionsT]) -> Optio
     >>> options_of("mcr", RiichiOptions)
     Traceback (most recent call last):
     ...
-    paili.errors.RuleError: rules of another family 'mcr' (expected such as riichi-tenhou)
+    paili.RuleError: rules of another family 'mcr' (expected such as riichi-tenhou)
     """
     if isinstance(rules, family):
         return rules

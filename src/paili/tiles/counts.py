@@ -67,7 +67,7 @@ def checked(counts: Iterable[int]) -> Counts:
     >>> checked([0] * 33 + [5])
     Traceback (most recent call last):
     ...
-    paili.errors.HandError: 5 of 7z (expected at most 4 of a kind)
+    paili.HandError: 5 of 7z (expected at most 4 of a kind)
     """
     if type(counts) is bytes and len(counts) == KINDS and max(counts) <= COPIES:
         return counts

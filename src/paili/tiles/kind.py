@@ -12,6 +12,7 @@ people read them.
 from __future__ import annotations
 
 from paili.errors import HandError, Problem
+from paili.values import public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ NAMES = (
 )
 
 
+@public()
 class Tile(int):
     """A tile 0..36: the int that it is, printed as people read it.
 

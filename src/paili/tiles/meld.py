@@ -7,13 +7,14 @@ from operator import index
 
 from paili.errors import HandError, Problem
 from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
-from paili.values import NamedTuple
+from paili.values import NamedTuple, public
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
 #: Melds of a complete hand where nothing else is said.
 MELDS = 4
 
 
+@public()
 class Meld(NamedTuple):
     """A meld on the table.
 
@@ -70,7 +71,7 @@ def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld
     >>> meld_of([0, 1, 3])
     Traceback (most recent call last):
     ...
-    paili.errors.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
+    paili.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
     """
     return _meld_of(tuple(map(int, map(index, tiles))), bool(concealed))
 

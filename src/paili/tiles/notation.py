@@ -14,7 +14,7 @@ from paili.errors import NotationError, Problem, unknown_name
 from paili.tiles.grouped import MPSZ, quick_mpsz
 from paili.tiles.kind import COPIES, KIND_OF, kind_of
 from paili.tiles.tokens import UNKNOWN_SUIT, UNKNOWN_TILE, Notation, Segments, Token, fault
-from paili.values import Lazy
+from paili.values import Lazy, public
 
 __all__ = [
     "NOTATIONS",
@@ -54,7 +54,7 @@ def notation(name: str) -> Notation:
     >>> notation("mspz")
     Traceback (most recent call last):
     ...
-    paili.errors.NotationError: unknown notation 'mspz' (expected one of: mpsz, uva, hiho, mjai, \
+    paili.NotationError: unknown notation 'mspz' (expected one of: mpsz, uva, hiho, mjai, \
 tenhou, botzone, unicode, chinese; did you mean mpsz?)
     """
     found = NOTATIONS.get(name)
@@ -63,6 +63,7 @@ tenhou, botzone, unicode, chinese; did you mean mpsz?)
     return found
 
 
+@public(name="parse_tiles")
 def parse(text: str, notation: str | None = None) -> tuple[int, ...]:
     """The tiles of a text in text order, 0..33 or a red five 34..36; none for blank text.
 
@@ -76,7 +77,7 @@ def parse(text: str, notation: str | None = None) -> tuple[int, ...]:
     >>> parse("12m3")
     Traceback (most recent call last):
     ...
-    paili.errors.NotationError: digits without a suit '3' at character 4 (expected m, p, s or z \
+    paili.NotationError: digits without a suit '3' at character 4 (expected m, p, s or z \
 after them in mpsz)
     """
     if (tiles := plain_tiles(text, notation)) is not None:
@@ -97,6 +98,7 @@ after them in mpsz)
     return tuple([token.tile for token in tokens])
 
 
+@public()
 def format_tiles(tiles: Iterable[int], notation: str = "mpsz") -> str:
     """Write tiles in the order given; reading them back gives the same ones.
 

@@ -134,7 +134,7 @@ class Notation:
         >>> notation("hiho").format([0, 27])
         Traceback (most recent call last):
         ...
-        paili.errors.NotationError: hiho cannot write '1z' at tile 2 (expected a1-a9, b1-b9, c1-c9)
+        paili.NotationError: hiho cannot write '1z' at tile 2 (expected a1-a9, b1-b9, c1-c9)
         """
         listed, words = list(tiles), self.words
         missing = [self._missing(at, tile) for at, tile in enumerate(listed) if tile not in words]

@@ -25,12 +25,14 @@ from paili.table.riichi.settlement import USUAL, RiichiRules
 from paili.tiles.counts import Counts, add, kinds_in, remove
 from paili.tiles.kind import COPIES, Tile, kind_of, name
 from paili.tiles.meld import CHOW, KONG, PUNG, Meld
+from paili.values import public
 
 RON = "ron"
 #: Claims of a tile, the strongest first; those of one row are as strong as each other.
 PRIORITY = ((RON,), (PUNG, KONG), (CHOW,))
 
 
+@public("paili.table")
 class Moment(NamedTuple):
     """What stands around a player: tiles left in the live wall, kans declared by all,
     whether this player is in riichi, and this player's points."""
@@ -41,6 +43,7 @@ class Moment(NamedTuple):
     points: int = 25000
 
 
+@public("paili.table")
 class Claim(NamedTuple):
     """A claim of the tile just discarded: who (seat 0..3, East first), and for what: ``"ron"``,
     ``"pung"``, ``"kong"`` or ``"chow"``."""
@@ -55,6 +58,7 @@ def _sized(hand: Hand, size: int) -> Hand:
     return hand
 
 
+@public("paili.table")
 def swapped(meld: Meld, tile: int, rules: RiichiRules = USUAL) -> tuple[int, ...]:
     """Kinds that may not be discarded after calling a tile for a meld (swap calling, kuikae).
 
@@ -75,6 +79,7 @@ def swapped(meld: Meld, tile: int, rules: RiichiRules = USUAL) -> tuple[int, ...
     return (kind, other)
 
 
+@public("paili.table")
 def call_refusals(
     hand: Hand,
     meld: Meld,
@@ -137,6 +142,7 @@ def _discards_left(
     return any(n and kind not in barred for kind, n in enumerate(concealed))
 
 
+@public("paili.table")
 def riichi_discards(hand: Hand) -> tuple[Tile, ...]:
     """The discards of a hand of 14 after which it is ready; a 5 and a 0 are two.
 
@@ -148,6 +154,7 @@ def riichi_discards(hand: Hand) -> tuple[Tile, ...]:
     )
 
 
+@public("paili.table")
 def riichi_refusals(
     hand: Hand, discard: int, now: Moment, rules: RiichiRules = USUAL
 ) -> tuple[Problem, ...]:
@@ -184,6 +191,7 @@ def _riichi_problems(
         yield Problem(f"{now.live} tiles left in the wall", expected=expected)
 
 
+@public("paili.table")
 def kan_refusals(
     hand: Hand, kan: Meld, drawn: int | None, now: Moment, rules: RiichiRules = USUAL
 ) -> tuple[Problem, ...]:
@@ -254,6 +262,7 @@ def _splits(hand: Hand) -> list[tuple[int, Split]]:
     ]
 
 
+@public("paili.table")
 def may_rob(hand: Hand, kan: Meld, rules: RiichiRules = USUAL) -> bool:
     """May a hand of 13 win the tile of a kan just declared, as far as its shape goes?
 
@@ -269,6 +278,7 @@ def may_rob(hand: Hand, kan: Meld, rules: RiichiRules = USUAL) -> bool:
     return bool(wait_mask(hand, RIICHI_SHAPE) >> kan.kind & 1)
 
 
+@public("paili.table")
 def honoured(
     claims: Iterable[Claim], discarder: int, rules: RiichiRules = USUAL
 ) -> tuple[Claim, ...]:
@@ -318,6 +328,7 @@ def _wrong_claims(
         yield Problem("two pungs of one discard", expected="at most one: there are four copies")
 
 
+@public("paili.table")
 class Exposed(NamedTuple):
     """A meld laid open, and the seat whose discard made it; None for a concealed or an added
     kan (which is an entry beside its pung)."""
@@ -326,6 +337,7 @@ class Exposed(NamedTuple):
     feeder: int | None = None
 
 
+@public("paili.table")
 def liabilities(exposed: Iterable[Exposed], rules: RiichiRules = USUAL) -> dict[str, int]:
     """Who answers for which yakuman (pao), melds in the order in which they were laid open.
 

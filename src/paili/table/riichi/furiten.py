@@ -19,6 +19,7 @@ from paili.scoring.riichi.furiten import Seen, furiten
 from paili.shape.waits import wait_mask
 from paili.tiles.counts import kinds_in
 from paili.tiles.kind import kind_of, name
+from paili.values import public
 
 #: What can happen: the player draws, discards, discards with riichi, calls another's tile,
 #: or lets a tile of another pass (discarded, added to a pung, or a north set aside; also a
@@ -29,6 +30,7 @@ DRAW, DISCARD, RIICHI, CALL, PASS = ACTS = ("draw", "discard", "riichi", "call",
 ENDS = {"discard": (DISCARD, RIICHI), "turn": (DRAW, CALL, DISCARD, RIICHI)}
 
 
+@public("paili.table")
 class Act(NamedTuple):
     """One of :data:`ACTS`, with its tile (0..36; a draw needs none)."""
 
@@ -36,6 +38,7 @@ class Act(NamedTuple):
     tile: int = -1
 
 
+@public("paili.table")
 def seen(acts: Iterable[Act], ends: str = "discard") -> Seen:
     """What matters of a player's acts so far; ``ends`` is one of :data:`ENDS`.
 
@@ -47,6 +50,7 @@ def seen(acts: Iterable[Act], ends: str = "discard") -> Seen:
     return reduce(partial(after, ends=ends), acts, Seen())
 
 
+@public("paili.table")
 def after(before: Seen, act: Act, ends: str = "discard") -> Seen:
     """The same with one more act."""
     river, passed, riichi = before
@@ -59,6 +63,7 @@ def after(before: Seen, act: Act, ends: str = "discard") -> Seen:
     return Seen(river, passed, riichi or act.what == RIICHI)
 
 
+@public("paili.table")
 def ron_refusals(hand: Hand, tile: int, now: Seen) -> tuple[Problem, ...]:
     """Why a hand of 13 may not win another's tile, as to shape and furiten; a yaku is
     needed beside.
@@ -75,6 +80,7 @@ def ron_refusals(hand: Hand, tile: int, now: Seen) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
+@public("paili.table")
 def may_ron(hand: Hand, tile: int, now: Seen) -> bool:
     """Does another's tile complete the hand, and does no furiten bar it?
 

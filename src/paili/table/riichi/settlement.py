@@ -28,6 +28,7 @@ from paili.scoring.score import Score
 from paili.scoring.situation import SEATS, SituationError
 from paili.table.options import options_of
 from paili.tiles.kind import ORPHANS, kind_of
+from paili.values import public
 
 NOTEN, NAGASHI, EXHAUSTED = "noten", "nagashi mangan", "exhaustive draw"
 THREE_RONS = "three rons"
@@ -40,6 +41,7 @@ RiichiRules = RuleSet | str | RiichiOptions
 USUAL = "riichi-tenhou"
 
 
+@public("paili.table")
 class Winner(NamedTuple):
     """A winner's seat and base points; who is liable (pao) for how much of the base."""
 
@@ -49,6 +51,7 @@ class Winner(NamedTuple):
     liable_base: int = 0
 
 
+@public("paili.table")
 def winner_of(won: Score | Valued, rules: RiichiRules = USUAL) -> Winner:
     """What a settlement needs of a score, or of its best reading, by the same rules; who is
     liable is in its situation.
@@ -64,6 +67,7 @@ def winner_of(won: Score | Valued, rules: RiichiRules = USUAL) -> Winner:
     return Winner(win.situation.seat, base, liable, part)
 
 
+@public("paili.table")
 class OnTable(NamedTuple):
     """What lies on the table when a hand ends: honba, riichi sticks left from hands before,
     and the seats whose sticks came in this hand (a riichi whose discard is won pays none)."""
@@ -81,6 +85,7 @@ class OnTable(NamedTuple):
 EMPTY = OnTable()
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """How a hand ended: ``what`` (``"ron"``, ``"tsumo"``, ``"exhaustive draw"``, ``"nagashi
@@ -105,6 +110,7 @@ class Settlement:
         return f"{self.what}: {seats}; honba {self.honba}, sticks {self.sticks}"
 
 
+@public("paili.table")
 def settle_wins(
     winners: Iterable[Winner | Score],
     table: OnTable = EMPTY,
@@ -157,6 +163,7 @@ def settle_wins(
     return _settled(what, payments, seats, repeat, after, options)
 
 
+@public("paili.table")
 def settle_draw(
     ready: Collection[int],
     table: OnTable = EMPTY,
@@ -200,6 +207,7 @@ def settle_draw(
     return _settled(EXHAUSTED, payments, (), 0 in ready, after, options)
 
 
+@public("paili.table")
 def settle_abort(
     table: OnTable = EMPTY, rules: RiichiRules = USUAL, what: str = "abort"
 ) -> Settlement:
@@ -215,6 +223,7 @@ sticks=2)
     return _settled(what, (), (), True, OnTable(table.honba + 1, table.all_sticks), options)
 
 
+@public("paili.table")
 def is_nagashi(river: Iterable[int], called: bool) -> bool:
     """Are a player's discards terminals and honours only, and none of them ``called``?
 

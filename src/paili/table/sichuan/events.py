@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from paili.hand import Hand
 from paili.scoring.score import Score
 from paili.scoring.win import Win
+from paili.values import public
 
 EXPOSED, ADDED, CONCEALED = "exposed", "added", "concealed"
 KONGS = (EXPOSED, ADDED, CONCEALED)
@@ -23,12 +24,14 @@ FALSE_WIN, PIG, PASSED = "false win", "pig", "passed win"
 FOULS = (FALSE_WIN, PIG, PASSED)
 
 
+@public("paili.table")
 class Event:
     """Something that moves points, or ends the moving of them."""
 
     __slots__ = ()
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Kong(Event):
     """A kong declared.
@@ -44,6 +47,7 @@ class Kong(Event):
     fresh: bool = True
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Wins(Event):
     """One seat's win, or several seats' wins of one discard.
@@ -65,6 +69,7 @@ def _win(won: Win | Score) -> Win:
     return Win(won.hand, won.tile, won.situation) if isinstance(won, Score) else won
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Foul(Event):
     """A fault fined at once: ``"false win"``, ``"pig"`` (played against the void suit), or
@@ -74,6 +79,7 @@ class Foul(Event):
     what: str
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Left(Event):
     """A seat has won and left; its payments are not part of this settlement."""
@@ -81,6 +87,7 @@ class Left(Event):
     seat: int
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Final:
     """A seat at the end of the wall: its hand of 13 with melds, and its void suit (0..2).
@@ -96,6 +103,7 @@ class Final:
     river: tuple[int, ...] = ()
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class WallEnd(Event):
     """The wall has ended; ``finals`` of every seat still playing."""

@@ -16,12 +16,15 @@ from paili.table.options import options_of
 from paili.table.sichuan.deal import Deal
 from paili.table.sichuan.events import Event
 from paili.table.sichuan.wrong_events import wrong
+from paili.values import public
 
 
+@public("paili.table")
 class LedgerError(PailiError):
     """Events that cannot be those of one deal; places are ``event 1`` and so on."""
 
 
+@public("paili.table")
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """What a deal came to.
@@ -51,6 +54,7 @@ class Ledger:
         return seats + pot + ("; over" if self.over else "")
 
 
+@public("paili.table", "settle_deal")
 def settle(events: Iterable[Event], rules: RuleSet | str | SichuanOptions | None = None) -> Ledger:
     """Settle a deal, or a deal so far, by its events in order; seat 0 deals.
 

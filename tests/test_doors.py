@@ -1,0 +1,74 @@
+"""What is public is listed, marked where it is defined, and known by where users import it from."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pickle
+from types import ModuleType
+from typing import get_type_hints
+
+import pytest
+
+import paili
+from paili import table
+from tests.source import files, module_name, parsed
+
+DOORS = [paili, table]
+#: Constants have no module of their own.
+CONSTANTS = {"RULE_SETS", "UNREACHABLE"}
+
+
+def exported(door: ModuleType) -> list[str]:
+    """The public names of a door, its own doors left out."""
+    return [name for name in door.__all__ if not isinstance(getattr(door, name), ModuleType)]
+
+
+@pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
+def test_the_lists_of_a_door_agree(door: ModuleType) -> None:
+    homes = set(door._MODULE_OF)  # what it can load
+    assert set(exported(door)) == homes
+    assert len(door.__all__) == len(set(door.__all__))
+
+
+@pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
+def test_public_things_know_where_they_are_imported_from(door: ModuleType) -> None:
+    for name in exported(door):
+        thing = getattr(door, name)
+        if name in CONSTANTS:
+            continue
+        assert thing.__module__ == door.__name__, name
+        assert thing.__name__ == thing.__qualname__ == name
+        assert pickle.loads(pickle.dumps(thing)) is thing
+        home = importlib.import_module(thing.__defined_in__)
+        assert thing in vars(home).values()
+
+
+def marked() -> set[tuple[str, str]]:
+    """Module and name of every definition in the package that is marked as public."""
+    found = set()
+    for path in files():
+        for node in parsed(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+                if any(isinstance(m.func, ast.Name) and m.func.id == "public" for m in marks):
+                    found.add((module_name(path), node.name))
+    return found
+
+
+def test_only_what_is_listed_is_marked() -> None:
+    listed = {
+        (f"{door.__name__}.{module}", name)
+        for door in DOORS
+        for exported_name, (module, name) in door._MODULE_OF.items()
+        if exported_name not in CONSTANTS
+    }
+    assert marked() == listed
+
+
+@pytest.mark.parametrize(
+    "value", [paili.Score, paili.Wait, paili.Discard, paili.Bracket, paili.Odds]
+)
+def test_types_are_looked_up_where_they_are_written(value: type) -> None:
+    assert all(not isinstance(hint, str) for hint in get_type_hints(value).values())
+    assert get_type_hints(paili.Discard) == {"tile": paili.Tile, "acceptance": paili.Acceptance}
