@@ -12,11 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from paili.rules.mcr_options import PRESETS as MCR
 from paili.rules.options import Options
+from paili.rules.registry import FAMILIES as RULE_FAMILIES
 from paili.rules.registry import RULE_SETS
-from paili.rules.riichi_options import PRESETS as RIICHI
-from paili.rules.sichuan_options import PRESETS as SICHUAN
 from paili.rules.spelling import Value, spelled
 from paili.scoring.element import Element
 from paili.scoring.families import FAMILIES
@@ -169,8 +167,12 @@ def situation_table() -> str:
 def tables() -> dict[str, Callable[[], str]]:
     """The tables by name."""
     made: dict[str, Callable[[], str]] = {"situation": situation_table}
-    for name, presets in (("riichi", RIICHI), ("mcr", MCR), ("sichuan", SICHUAN)):
-        family = FAMILIES[name]
+    for name, family in FAMILIES.items():
+        presets = {
+            each.rules.name: each.rules.scoring
+            for each in RULE_FAMILIES[name].rule_sets
+            if each.rules.scoring
+        }
         made[f"{name}-presets"] = partial(presets_table, presets)
         made[f"{name}-options"] = partial(options_table, presets)
         made[f"{name}-elements"] = partial(elements_table, family.elements, family.unit)

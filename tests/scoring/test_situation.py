@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 
 from paili.errors import Problem
+from paili.rules.registry import rule_set
+from paili.scoring.families import FAMILIES
 from paili.scoring.situation import ALIASES, FLAGS, KEYS, WAYS, Situation, SituationError
 from tests.scoring.situations import situations
 
@@ -244,3 +246,23 @@ def test_an_unknown_word_lists_the_known_ones(word: str) -> None:
     assert found.startswith(f"unknown word of a situation {word!r} (expected one of: self-draw, d")
     for known in [*WAYS, *FLAGS, *(f"{key}:{each.example}" for key, each in KEYS.items())]:
         assert f" {known}" in found
+
+
+def test_families_name_the_words_they_know() -> None:
+    known: dict[str, tuple[str, str]] = {}
+    for family in FAMILIES.values():
+        for word, names in family.words.items():
+            assert word in FLAGS or word in KEYS or word in WAYS
+            assert all(names)
+            # The pages have one name for a word.
+            assert known.setdefault(word, names) == names
+    assert FLAGS.keys() <= known.keys()
+
+
+def test_words_that_mean_nothing_by_some_options() -> None:
+    for name, more in (("riichi", ()), ("riichi:open_riichi=yes", ("open-riichi",))):
+        rules = rule_set(name)
+        assert rules.scoring is not None
+        said = FAMILIES["riichi"].said_by(rules.scoring)
+        assert ("ura" in said, "norths" in said) == (True, False)
+        assert tuple(word for word in said if word == "open-riichi") == more

@@ -11,6 +11,7 @@ from paili.rules.options import Options
 from paili.scoring.element import Element, Payment, Valued
 from paili.scoring.reading import Reading
 from paili.scoring.win import Win
+from paili.scoring.words import Names, Words
 from paili.tiles.kind import RED_FIVES
 
 OptionsT = TypeVar("OptionsT", bound=Options)
@@ -18,6 +19,10 @@ OptionsT = TypeVar("OptionsT", bound=Options)
 
 def _told(win: Win) -> frozenset[str]:
     return win.situation.flags
+
+
+def _nothing(options: Options) -> tuple[str, ...]:
+    return ()
 
 
 def _none(options: Options) -> tuple[int, ...]:
@@ -34,11 +39,14 @@ class Family(Generic[OptionsT]):
     best, options)``: why a complete hand may not win; none when it may. ``payments(win, best,
     options)``: who pays whom. ``sure_flags(win)``: the situation's flags with those that the
     hand makes certain, for hands that have not won yet. ``reds(options)``: the red fives of
-    each suit that count. ``unit`` is what ``total`` counts: han, fan.
+    each suit that count. ``units``: what ``total`` counts (han, fan), in the languages of
+    the pages. ``words``: what may be said of a situation, with its names; ``unused(options)``:
+    those of them that mean nothing then.
     """
 
     name: str
-    unit: str
+    units: Names
+    words: Words
     elements: tuple[Element, ...]
     impossible: Callable[[Win, OptionsT], Iterable[Problem]]
     value: Callable[[Sequence[Reading], OptionsT], list[Valued]]
@@ -46,3 +54,14 @@ class Family(Generic[OptionsT]):
     payments: Callable[[Win, Valued, OptionsT], tuple[Payment, ...]]
     sure_flags: Callable[[Win], frozenset[str]] = _told
     reds: Callable[[OptionsT], tuple[int, ...]] = _none
+    unused: Callable[[OptionsT], Iterable[str]] = _nothing
+
+    @property
+    def unit(self) -> str:
+        """What ``total`` counts, in English."""
+        return self.units[0]
+
+    def said_by(self, options: OptionsT) -> tuple[str, ...]:
+        """The words that mean something under these options, in the order of the table."""
+        unused = {*self.unused(options)}
+        return tuple(word for word in self.words if word not in unused)

@@ -29,6 +29,7 @@ def without(counts: Counts, kinds: Sequence[int]) -> Counts:
 
 
 def lacking(counts: Counts, kinds: Sequence[int]) -> int:
+    """How many of the kinds are not there."""
     return sum(not counts[kind] for kind in kinds)
 
 

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from paili.scoring.families import FAMILIES
+
 #: Key: (English, 中文).
 HAND: dict[str, tuple[str, str]] = {
+    # What may be said of a win, and what is counted: each family's own names.
+    **{
+        f"hand.{word}": names
+        for family in FAMILIES.values()
+        for word, names in (*family.words.items(), (f"unit_{family.unit}", family.units))
+    },
     "hand.empty": (
         "Click tiles, paste a hand in any notation, or type 123m on the keyboard.",
         "点击牌、粘贴任意记法的手牌，或直接用键盘输入 123m。",
@@ -19,9 +27,6 @@ HAND: dict[str, tuple[str, str]] = {
     "hand.kong": ("Kong", "明杠"),
     "hand.concealed-kong": ("Concealed kong", "暗杠"),
     "hand.seen": ("Seen tiles", "已见的牌"),
-    "hand.dora": ("Dora indicators", "宝牌指示牌"),
-    "hand.ura": ("Ura indicators", "里宝指示牌"),
-    "hand.river": ("Own discards", "自己的牌河"),
     "hand.seen_field": ("Tiles on the table: they cannot come", "桌上可见的牌：不会再来"),
     "hand.seen_hint": ("such as 19m5z", "例如 19m5z"),
     "hand.short": (
@@ -115,8 +120,6 @@ HAND: dict[str, tuple[str, str]] = {
     "hand.points": ("{n} points", "{n} 点"),
     "hand.won_with": ("won with", "和张"),
     "hand.fu": ("fu", "符"),
-    "hand.unit_han": ("han", "番"),
-    "hand.unit_fan": ("fan", "番"),
     "hand.fu_of": ("{what} of {tile}", "{what} {tile}"),
     "hand.fu.pair": ("pair", "雀头"),
     "hand.fu.open pung": ("open pung", "明刻"),
@@ -134,29 +137,11 @@ HAND: dict[str, tuple[str, str]] = {
     "hand.yakuman": ("yakuman", "役满"),
     "hand.way": ("won by", "和牌方式"),
     "hand.discard": ("discard", "点和"),
-    "hand.self-draw": ("self-draw", "自摸"),
-    "hand.seat": ("seat", "门风"),
-    "hand.round": ("round", "圈风"),
-    "hand.from": ("from", "放铳"),
     "hand.before": ("the seat before", "上家"),
     "hand.E": ("East", "东"),
     "hand.S": ("South", "南"),
     "hand.W": ("West", "西"),
     "hand.N": ("North", "北"),
-    "hand.riichi": ("riichi", "立直"),
-    "hand.double-riichi": ("double riichi", "两立直"),
-    "hand.open-riichi": ("open riichi", "开立直"),
-    "hand.ippatsu": ("ippatsu", "一发"),
-    "hand.last-tile": ("last tile", "最后一张"),
-    "hand.replacement": ("after own kong", "杠上开花"),
-    "hand.robbing": ("robbing a kong", "抢杠"),
-    "hand.after-kong": ("kong's discard", "杠上炮"),
-    "hand.first-turn": ("first turn", "第一巡"),
-    "hand.last-of-kind": ("last of its kind", "和绝张"),
-    "hand.honba": ("honba", "本场"),
-    "hand.sticks": ("sticks", "供托"),
-    "hand.norths": ("norths", "拔北"),
-    "hand.flowers": ("flowers", "花牌"),
     "hand.key.tiles": (
         "digits, then m p s or z: those tiles, anywhere on the page",
         "数字加 m p s z：输入这些牌（页面任意处）",

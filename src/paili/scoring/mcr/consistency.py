@@ -8,6 +8,8 @@ from operator import attrgetter
 from paili.errors import Problem
 from paili.rules.mcr_options import McrOptions
 from paili.scoring.mcr.waits import SPECIAL, WITH_SETS
+from paili.scoring.mcr.words import WORDS
+from paili.scoring.situation import FLAGS as ALL_FLAGS
 from paili.scoring.situation import Situation
 from paili.scoring.win import Win
 from paili.tiles.kind import name
@@ -15,7 +17,7 @@ from paili.tiles.meld import MELDS
 
 FLOWERS = 8
 #: The flags that these rules know; riichi's are of other families.
-FLAGS = frozenset({"last-tile", "replacement", "robbing", "last-of-kind"})
+FLAGS = frozenset(ALL_FLAGS) & frozenset(WORDS)
 #: What else is of other families: field, its value when it is not used, words for it.
 _FOREIGN: tuple[tuple[str, object, str], ...] = (
     ("dora", (), "dora indicators"),

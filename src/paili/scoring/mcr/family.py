@@ -11,6 +11,7 @@ from paili.scoring.family import Family
 from paili.scoring.mcr.consistency import impossible, true_flags
 from paili.scoring.mcr.fans import BY_NUMBER, FANS
 from paili.scoring.mcr.value import BASE, FLOWER, value
+from paili.scoring.mcr.words import WORDS
 from paili.scoring.win import Win
 
 SEATS = range(4)
@@ -54,7 +55,8 @@ def payments(win: Win, best: Valued, options: McrOptions) -> tuple[Payment, ...]
 
 FAMILY: Family[McrOptions] = Family(
     name="mcr",
-    unit="fan",
+    units=("fan", "番"),
+    words=WORDS,
     elements=FANS,
     impossible=impossible,
     value=value,

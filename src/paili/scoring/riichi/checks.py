@@ -14,6 +14,7 @@ from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Valued
 from paili.scoring.riichi.furiten import Seen, furiten
 from paili.scoring.riichi.liability import LIABILITIES
+from paili.scoring.riichi.words import WORDS
 from paili.scoring.situation import FLAGS, RIICHI, SEATS, Situation
 from paili.scoring.win import Win
 from paili.shape.waits import wait_mask
@@ -26,7 +27,7 @@ INDICATORS = 5
 #: Kinds that three players leave out: 2 to 8 of characters.
 LEFT_OUT = range(1, 8)
 #: The flags that these rules know; the others are of other families.
-KNOWN = tuple(flag for flag in FLAGS if flag not in ("after-kong", "last-of-kind"))
+KNOWN = tuple(flag for flag in FLAGS if flag in WORDS)
 KNOWN_FLAGS = frozenset(KNOWN)
 NO_REDS = (0, 0, 0)
 #: Red fives of a suit that a set has, by the option ``aka``; 0: they count nothing.

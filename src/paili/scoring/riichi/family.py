@@ -8,6 +8,7 @@ from paili.scoring.family import Family
 from paili.scoring.riichi.checks import impossible, liable_yakuman, red_fives, refusals
 from paili.scoring.riichi.points import YAKUMAN, win_payments
 from paili.scoring.riichi.value import base_of, han, value
+from paili.scoring.riichi.words import WORDS, unused
 from paili.scoring.riichi.yaku import ELEMENTS, YAKUMAN_HAN
 from paili.scoring.win import Win
 
@@ -59,11 +60,13 @@ def liable_base(win: Win, base: int, options: RiichiOptions) -> int:
 
 FAMILY = Family(
     name="riichi",
-    unit="han",
+    units=("han", "番"),
+    words=WORDS,
     elements=ELEMENTS,
     impossible=impossible,
     value=value,
     refusals=refusals,
     payments=payments,
     reds=red_fives,
+    unused=unused,
 )

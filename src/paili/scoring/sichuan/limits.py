@@ -14,6 +14,7 @@ from paili.scoring.predicates import HONORS, suits
 from paili.scoring.reading import readings
 from paili.scoring.sichuan.fans import table
 from paili.scoring.sichuan.value import fans, worth
+from paili.scoring.sichuan.words import WORDS
 from paili.scoring.situation import FLAGS, SEATS, Situation
 from paili.scoring.win import Win
 from paili.shape.waits import wait_mask
@@ -23,9 +24,7 @@ from paili.tiles.meld import CHOW, KONG
 from paili.tiles.notation import format_tiles
 
 #: The flags that mean something here; the others belong to riichi and Chinese Official.
-KNOWN = frozenset(
-    {"last-tile", "replacement", "robbing", "after-kong", "first-turn"},
-)
+KNOWN = frozenset(FLAGS) & frozenset(WORDS)
 #: What a situation may hold that Sichuan rules do not know, and its word.
 _UNKNOWN = ("round", "dora", "ura", "norths", "flowers", "honba", "sticks")
 _unknown_fields = attrgetter(*_UNKNOWN)

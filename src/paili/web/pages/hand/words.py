@@ -1,12 +1,11 @@
-"""Which words of a situation each family of rules knows, and which of them exclude each other.
-No page in it."""
+"""Which words of a situation the rules know, and which of them exclude each other. No page in
+it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from paili.rules.riichi_options import RiichiOptions
 from paili.rules.ruleset import RuleSet
 from paili.scoring.score import family_of
 from paili.scoring.situation import SEATS, SELF_DRAW
@@ -15,15 +14,6 @@ from paili.scoring.situation import SEATS, SELF_DRAW
 TILE_KEYS = ("dora", "ura", "river")
 #: Words that are numbers, with the most that the page takes.
 NUMBERS = {"honba": 99, "sticks": 99, "norths": 4, "flowers": 8}
-_COMMON = (SELF_DRAW, "last-tile", "replacement", "robbing")
-_WORDS = {
-    "riichi": (
-        *("seat", "round", "riichi", "double-riichi", "ippatsu", *_COMMON, "first-turn"),
-        *("dora", "ura", "river", "honba", "sticks", "from"),
-    ),
-    "mcr": ("seat", "round", *_COMMON, "last-of-kind", "flowers"),
-    "sichuan": ("seat", *_COMMON, "after-kong", "first-turn"),
-}
 #: Of these only one can be said.
 _APART = (
     ("riichi", "double-riichi"),
@@ -60,11 +50,7 @@ def known_words(rules: RuleSet) -> tuple[str, ...]:
     """
     if rules.scoring is None:
         return ()
-    words = _WORDS[family_of(rules).name]
-    if isinstance(rules.scoring, RiichiOptions):
-        words += ("open-riichi",) * rules.scoring.open_riichi
-        words += ("norths",) * (rules.scoring.players == 3)
-    return words
+    return family_of(rules).said_by(rules.scoring)
 
 
 def tile_words(rules: RuleSet) -> tuple[str, ...]:
