@@ -99,7 +99,7 @@ def test_equal_tiles_are_equal_hands() -> None:
         ("123456789m123456p", "15 tiles", "13 or 14, or fewer with melds in brackets"),
         ("123456789m123p[111z]", "12 tiles beside 1 meld", "10 or 11 beside 1 meld"),
         ("[111z][222z][333z][444z]", "0 tiles beside 4 melds", "1 or 2 beside 4 melds"),
-        ("1m[111z][222z][333z][444z][555z]", "5 melds", "at most 4"),
+        ("1m[111z][222z][333z][444z][555z][666z]", "6 melds", "at most 5"),
     ],
 )
 def test_wrong_number(text: str, what: str, expected: str) -> None:

@@ -68,7 +68,7 @@ def test_how_they_are_shown() -> None:
     assert repr(SevenPairs(quads=True)) == "SevenPairs(quads=True)"
     goal = Goal()
     assert repr(goal).startswith("Goal(patterns=(Standard(),), copies=b'")
-    assert repr(goal).endswith("max_suits=3, void=None, fifth_copy='held')")
+    assert repr(goal).endswith("max_suits=3, void=None, fifth_copy='held', melds=4)")
     # Of a rule set what its name does not say.
     told = "RuleSet(name='sichuan-shape', fifth_copy='held', max_suits=2, void=2, scoring=None)"
     assert repr(rule_set("sichuan-shape:void=s")) == told

@@ -3,6 +3,9 @@
 Nothing is computed here; text becomes checked tiles once and the layers below answer. Each
 question imports what answers it when asked, so that a first answer does not wait for the rest.
 
+A hand waits (13 tiles, each meld three, or 10, 7, 4, 1 where melds are not told and taken as
+called) or throws one (14, 11, 8, 5, 2); with rules of five melds a whole hand has three more.
+
 *rules*, a rule set or the name of one, is ``riichi-tenhou`` where left out, or what
 ``PAILI_RULES`` says (:func:`~paili.rules.registry.rule_set`).
 """
@@ -38,9 +41,9 @@ if TYPE_CHECKING:
 
 @public()
 def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
-    """The kinds that complete a 13-tile hand, in order, each with its splits.
+    """The kinds that complete a hand that waits, in order, each with its splits.
 
-    Raises :class:`~paili.errors.HandError` for 14 tiles or tiles out of play.
+    Raises :class:`~paili.errors.HandError` for a hand that throws or tiles out of play.
 
     >>> found = waits("1112345678999m")
     >>> len(found), [str(split) for split in found.waits[8].splits]
@@ -49,12 +52,12 @@ def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
     from paili.shape import waits as _waits
 
     rules = rule_set(rules)
-    return _waits.waits(rules.checked(_sized(hand_given(hand), 13, "a hand that waits")), rules)
+    return _waits.waits(rules.checked(hand_given(hand).that_waits()), rules)
 
 
 @public()
 def complete(hand: HandLike, rules: RulesLike = None) -> bool:
-    """Is a 14-tile hand complete? (13 tiles never are.)
+    """Is a hand complete? (One that waits never is.)
 
     >>> complete("11122233344455m"), complete("11223344556677m", rules="basic")
     (True, True)
@@ -128,26 +131,27 @@ def distance(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None 
 def acceptance(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> dict[int, int]:
-    """The kinds that lower a 13-tile hand's shanten, with the copies that can come.
+    """The kinds that lower the shanten of a hand that waits, with the copies that can come.
 
-    Raises :class:`~paili.errors.HandError` for 14 tiles.
+    Raises :class:`~paili.errors.HandError` for a hand that throws.
 
     >>> acceptance("123m456p789p1122s")
     {1s: 2, 2s: 2}
     """
     from paili.shape import acceptance as _acceptance
 
-    return dict(_acceptance.acceptance(*_with_unseen(hand, rules, unseen, 13)).kinds)
+    waiting = hand_given(hand).that_waits("a hand that draws")
+    return dict(_acceptance.acceptance(*_with_unseen(waiting, rules, unseen)).kinds)
 
 
 @public()
 def discards(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Discard]:
-    """Every kind a 14-tile hand can throw, best first: shanten, copies accepted, kind.
+    """Every tile a hand can throw, best first: shanten, copies accepted, kind.
 
     :func:`ranked_discards` looks further where several accept as much. Raises
-    :class:`~paili.errors.HandError` for 13 tiles.
+    :class:`~paili.errors.HandError` for a hand that waits.
 
     >>> best = discards("123m456p789p1122s3z")[0]
     >>> best.tile, best.shanten, best.copies
@@ -155,7 +159,9 @@ def discards(
     """
     from paili.shape import acceptance as _acceptance
 
-    return Listed(_acceptance.discards(*_with_unseen(hand, rules, unseen, 14)))
+    return Listed(
+        _acceptance.discards(*_with_unseen(hand_given(hand).that_throws(), rules, unseen))
+    )
 
 
 @public()
@@ -172,20 +178,21 @@ def ranked_discards(
     """
     from paili.shape import acceptance as _acceptance
 
-    return Listed(_acceptance.ranked(*_with_unseen(hand, rules, unseen, 14)))
+    return Listed(_acceptance.ranked(*_with_unseen(hand_given(hand).that_throws(), rules, unseen)))
 
 
 @public()
 def improvements(
     hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None
 ) -> list[Improvement]:
-    """Kinds that keep a 13-tile hand's shanten but let it accept more, most first.
+    """Kinds that keep a waiting hand's shanten but let it accept more, most first.
 
-    Raises :class:`~paili.errors.HandError` for 14 tiles.
+    Raises :class:`~paili.errors.HandError` for a hand that throws.
     """
     from paili.shape import acceptance as _acceptance
 
-    return Listed(_acceptance.improvements(*_with_unseen(hand, rules, unseen, 13)))
+    waiting = hand_given(hand).that_waits("a hand that draws")
+    return Listed(_acceptance.improvements(*_with_unseen(waiting, rules, unseen)))
 
 
 @public()
@@ -309,8 +316,8 @@ def score_waits(
     """
     from paili.scoring import potential
 
-    read, rules = _asked(rules, _ready, hand, situation, 13, "a hand that waits")
-    checked_hand, rules, left = _with_unseen(read.hand, rules, unseen)
+    read, rules = _asked(rules, _ready, hand, situation, Hand.that_waits, "a hand that waits")
+    checked_hand, rules, left = _with_unseen(rules.stated(read.hand), rules, unseen)
     return potential.score_waits(checked_hand, read.situation, rules, left)
 
 
@@ -329,8 +336,8 @@ def score_discards(
     """
     from paili.scoring import potential
 
-    read, rules = _asked(rules, _ready, hand, situation, 14, "a hand that throws one")
-    checked_hand, rules, left = _with_unseen(read.hand, rules, unseen)
+    read, rules = _asked(rules, _ready, hand, situation, Hand.that_throws, "a hand that throws one")
+    checked_hand, rules, left = _with_unseen(rules.stated(read.hand), rules, unseen)
     return Listed(potential.score_discards(checked_hand, read.situation, rules, left))
 
 
@@ -369,27 +376,21 @@ def _win(hand: HandLike, win: int | str | None, situation: Situation | str) -> W
     return read_win(f"{hand} {said}", win)
 
 
-def _ready(hand: HandLike, situation: Situation | str, size: int, what: str) -> WinText:
+def _ready(
+    hand: HandLike, situation: Situation | str, sized: Callable[[Hand], Hand], what: str
+) -> WinText:
     """A hand without a winning tile."""
     read = _win(hand, None, situation)
     if read.tile is not None:
         raise HandError(Problem("a winning tile", name(read.tile), expected=f"none, {what}"))
-    _sized(read.hand, size, what)
+    sized(read.hand)
     return read
 
 
 def _with_unseen(
-    hand: HandLike, rules: RulesLike, unseen: UnseenLike | None, size: int | None = None
+    hand: HandLike, rules: RulesLike, unseen: UnseenLike | None
 ) -> tuple[Hand, RuleSet, Counts | None]:
-    """A checked hand (of *size* tiles, 13 or 14) with its rules and what can come."""
-    rules, given = rule_set(rules), hand_given(hand)
-    if size is not None:
-        _sized(given, size, "a hand that draws" if size == 13 else "a hand that throws one")
-    given = rules.checked(given)
+    """A checked hand with its rules and what can come."""
+    rules = rule_set(rules)
+    given = rules.checked(hand_given(hand))
     return given, rules, unseen_given(given, rules, unseen)
-
-
-def _sized(hand: Hand, size: int, what: str) -> Hand:
-    if hand.size != size:
-        raise HandError(Problem(f"{hand.size} tiles", expected=f"{size}, {what}"))
-    return hand

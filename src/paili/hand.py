@@ -1,8 +1,9 @@
 """A hand: concealed tiles and melds, checked once.
 
 Written as tiles with the called melds in square brackets and concealed kongs in round
-ones: ``123m[456p](7777z)``. A meld counts as three tiles, also a kong; a hand has 13
-(waiting) or 14 (to discard, or complete).
+ones: ``123m[456p](7777z)``. A meld counts as three tiles, also a kong; a whole hand has 13
+(waiting) or 14 (to discard, or complete), with rules of five melds 16 or 17. Where melds are
+not told, it has three less for each: they are taken as called.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from itertools import compress
 from paili.errors import HandError, NotationError, Problem
 from paili.tiles.counts import Counts, add, checked, counts_of, remove, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, TILE, TILES, Tile, kind_of, name
-from paili.tiles.meld import CHOW, KONG, MELDS, Meld, meld_of
+from paili.tiles.meld import CHOW, KONG, MELDS, MOST_MELDS, Meld, meld_of
 from paili.tiles.notation import (
     LONGEST_TEXT,
     NOTATIONS,
@@ -31,11 +32,13 @@ _FIVES = frozenset(map(kind_of, RED_FIVES))
 
 @public()
 class Hand(Frozen, Pictured, derived=("to_build",)):
-    """Concealed counts and melds; 13 or 14 tiles, each meld counted as three.
+    """Concealed counts and melds: one tile more than threes, and it waits, or two, and it throws.
 
     ``red``: how many of the concealed fives of characters, dots, bamboos are red.
-    Raises :class:`~paili.errors.HandError` for a wrong number of tiles, a fifth copy
-    (melds included), more than four melds or more reds than fives.
+    How many melds a complete hand has is told by the rules
+    (:meth:`Goal.unstated <paili.shape.goal.Goal.unstated>`); here it is five at most. Raises
+    :class:`~paili.errors.HandError` for a wrong number of tiles, a fifth copy (melds included)
+    or more reds than fives.
 
     >>> hand = Hand.parse("123m[456p][7777z]1122s")
     >>> hand.size, hand.to_build, len(hand.melds)
@@ -133,15 +136,17 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         return cls.of(concealed, tuple(melds))
 
     def drawing(self, tile: int) -> Hand:
-        """This hand of 13 with a tile (0..36) drawn.
+        """This hand that waits with a tile (0..36) drawn.
 
-        Raises :class:`~paili.errors.HandError` for a hand of 14, or a fifth copy.
+        Raises :class:`~paili.errors.HandError` for one that throws, or a fifth copy.
 
         >>> Hand.parse("1112340678999m").drawing(34)
         Hand.parse('11123400678999m')
         """
         kind = kind_of(tile)
-        problems = [] if self.size == 13 else [Problem(f"{self.size} tiles", expected="13")]
+        problems = (
+            [] if self.waiting else [Problem(f"{self.size} tiles", expected=f"{self.size - 1}")]
+        )
         if self.held[kind] == COPIES:
             expected = f"at most {COPIES} of a kind"
             problems.append(Problem(f"a fifth {name(kind)}", expected=expected))
@@ -153,9 +158,9 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         return self._with(add(self.concealed, kind), (m, p, s))
 
     def throwing(self, tile: int) -> Hand:
-        """This hand of 14 with one of its concealed tiles (0..36) thrown.
+        """This hand that throws with one of its concealed tiles (0..36) thrown.
 
-        Raises :class:`~paili.errors.HandError` for a hand of 13, or a tile that it does not
+        Raises :class:`~paili.errors.HandError` for one that waits, or a tile that it does not
         hold: of a red five alone the plain one is none.
 
         >>> Hand.parse("11123400678999m").throwing(34)
@@ -165,7 +170,9 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         ...
         paili.HandError: not in the hand '5m' (expected one of 1m 2m 3m 4m 6m 7m 8m 9m 0m)
         """
-        problems = [] if self.size == 14 else [Problem(f"{self.size} tiles", expected="14")]
+        problems = (
+            [Problem(f"{self.size} tiles", expected=f"{self.size + 1}")] if self.waiting else []
+        )
         if tile not in self.throws:
             held = "one of " + " ".join(map(str, self.throws))
             problems.append(Problem("not in the hand", _shown(tile), expected=held))
@@ -212,8 +219,31 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
 
     @property
     def size(self) -> int:
-        """13 or 14: concealed tiles and three for each meld."""
+        """Concealed tiles and three for each meld: 13 or 14 where all melds are told."""
         return sum(self.concealed) + 3 * len(self.melds)
+
+    @property
+    def waiting(self) -> bool:
+        """Is it one tile short of a whole hand? (If not, it throws a tile, or is complete.)"""
+        return sum(self.concealed) % 3 == 1
+
+    def that_waits(self, what: str = "a hand that waits") -> Hand:
+        """This hand, or a :class:`~paili.errors.HandError` if it throws.
+
+        >>> Hand.parse("123m456p789s11222z").that_waits()
+        Traceback (most recent call last):
+        ...
+        paili.HandError: 14 tiles (expected 13, a hand that waits)
+        """
+        if not self.waiting:
+            raise HandError(Problem(f"{self.size} tiles", expected=f"{self.size - 1}, {what}"))
+        return self
+
+    def that_throws(self, what: str = "a hand that throws one") -> Hand:
+        """This hand, or a :class:`~paili.errors.HandError` if it waits."""
+        if self.waiting:
+            raise HandError(Problem(f"{self.size} tiles", expected=f"{self.size + 1}, {what}"))
+        return self
 
     @property
     def held(self) -> Counts:
@@ -264,15 +294,20 @@ def _shown(tile: int) -> str:
 
 
 def _wrong_number(concealed: int, melds: int) -> list[Problem]:
-    if melds > MELDS:
-        return [Problem(f"{melds} melds", expected=f"at most {MELDS}")]
-    if concealed + 3 * melds in (13, 14):
+    if melds > MOST_MELDS:
+        return [Problem(f"{melds} melds", expected=f"at most {MOST_MELDS}")]
+    if concealed % 3 and concealed // 3 + melds <= MOST_MELDS:
         return []
+    return [wrong_number(concealed, melds, MELDS)]
+
+
+def wrong_number(concealed: int, melds: int, most: int) -> Problem:
+    """What is wrong with so many tiles beside melds, where a complete hand has *most* melds."""
     beside = f" beside {melds} meld{'s' * (melds != 1)}" if melds else ""
     have = f"{concealed} tile{'s' * (concealed != 1)}{beside}"
-    need = 13 - 3 * melds
+    need = 3 * (most - melds) + 1
     expected = f"{need} or {need + 1}" + (beside or ", or fewer with melds in brackets")
-    return [Problem(have, expected=expected)]
+    return Problem(have, expected=expected)
 
 
 def _fifths(held: Counts) -> list[Problem]:

@@ -93,7 +93,7 @@ def discards(
 
     far = distance(checked, chosen, left)
     head = view.head_of(checked, options.rules_text(chosen), far, left, output)
-    if checked.size == 13:
+    if checked.waiting:
         now, better = acceptance(checked, chosen, left), api.improvements(checked, chosen, left)
         options.show(*view.before_drawing(head, now, better, output))
     else:

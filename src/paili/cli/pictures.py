@@ -36,7 +36,7 @@ def waits_picture(hand: Hand, rules: RuleSet) -> str:
     """The waits of 13 tiles; of 14 how they read when complete, else the discards."""
     from paili.render import svg
 
-    if hand.size == 13:
+    if hand.waiting:
         return svg.waits_svg(api.waits(hand, rules))
     if readings := readings_of(rules.checked(hand), rules):
         return svg.splits_svg((split for _, split in readings), melds=hand.melds)
@@ -50,7 +50,7 @@ def discards_picture(
     among those that accept as many."""
     from paili.render import svg
 
-    if hand.size == 13:
+    if hand.waiting:
         return svg.acceptance_svg(acceptance(hand, rules, unseen), hand=hand)
     found = (ranked if improve else discards)(hand, rules, unseen)
     return svg.discards_svg(found, hand=hand)
@@ -97,7 +97,7 @@ def score_picture(win: WinText, rules: RuleSet, unseen: Counts | None, language:
     if tile is not None:
         with suppress(NoWinError):
             return svg.score_svg(api.score(hand, tile, win.situation, rules), language=language)
-    elif hand.size == 13:
+    elif hand.waiting:
         if len(found := api.score_waits(hand, win.situation, rules, unseen)):
             return svg.score_waits_svg(found)
     elif listed := api.score_discards(hand, win.situation, rules, unseen):

@@ -121,7 +121,7 @@ def score(
         return _win(win, chosen, show_all, lang, as_json, output)
     left = options.unseen_counts(win.hand, chosen, unseen, seen, notation)
     save(picture, score_picture, win, chosen, left, lang)
-    if win.hand.size == 13:
+    if win.hand.waiting:
         return _waits(win, chosen, left, as_json, output)
     return _discards(win, chosen, left, as_json, output)
 

@@ -60,7 +60,7 @@ def waits(
         data = waits_of(checked, chosen)
         options.show_json(data)
         return 0 if data["ready"] or data.get("complete") else 1
-    if checked.size == 14:
+    if not checked.waiting:
         return 0 if _of_14(chosen.checked(checked), chosen, output) else 1
     found = api.waits(checked, chosen)
     _of_13(found, chosen, output)

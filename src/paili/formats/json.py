@@ -60,7 +60,7 @@ def waits_data(found: Waits, rules: str = DEFAULT) -> Data:
     (True, {'tile': '2m', 'copies': 3, 'readings': [{'pattern': 'standard', 'type': 'single', \
 'split': ['111m', '22m', '345m', '678m', '999m'], 'group': '22m'}]})
     """
-    head: Data = {"hand": str(found.hand), "tiles": 13, "rules": rules}
+    head: Data = {"hand": str(found.hand), "tiles": found.hand.size, "rules": rules}
     return head | {"ready": bool(found.waits), "waits": _each_wait(found)}
 
 
@@ -74,7 +74,7 @@ def discards_data(
     complete = [{"pattern": p.name, "split": split_data(split)} for p, split in readings]
     return {
         "hand": str(hand),
-        "tiles": 14,
+        "tiles": hand.size,
         "rules": rules,
         "complete": bool(complete),
         "ready": bool(ready),

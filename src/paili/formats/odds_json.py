@@ -58,7 +58,7 @@ def odds_data(found: Brackets, whole: Odds, rules: str, unseen: Counts | None, b
             "estimated_positions": first.best.estimated_all,
         },
     }
-    if found.hand.size == 13:
+    if found.hand.waiting:
         return data | _whole_hand(first)
     return data | {"discards": [_discard(way, found.difference(way)) for way in found.ways]}
 

@@ -130,12 +130,12 @@ def brackets(
     checked_budget(budget)
     checked_play([hand], rules, trials, engine, players)
     hindsight: dict[Tile | None, Odds] = {}
-    if hand.size == 13:
+    if hand.waiting:
         hindsight[None] = odds(hand, rules, left, draws)
     else:
         hindsight.update(odds_by_discard(hand, rules, left, draws).items())
     best: dict[Tile | None, BestPlay] = {}
-    if hand.size == 13:
+    if hand.waiting:
         best[None] = best_play(hand, rules, left, draws, budget)
     else:
         best.update(best_discards(hand, rules, left, draws, budget))
@@ -147,7 +147,7 @@ def brackets(
         for tile, won in zip(hindsight, played, strict=True)
     ]
     ways.sort(key=_order)
-    compared = differences(played) if hand.size == 14 else ()
+    compared = () if hand.waiting else differences(played)
     return Brackets(hand, rules, sum(left), draws, tuple(ways), compared)
 
 

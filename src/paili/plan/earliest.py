@@ -142,9 +142,7 @@ def _reds(hand: Hand, drawn: Sequence[int], kept: Counts) -> tuple[int, int, int
 
 
 def _check(hand: Hand, drawn: Sequence[int], rules: RuleSet) -> None:
-    if hand.size != 14:
-        raise HandError(Problem(f"{hand.size} tiles", expected="14, before the first discard"))
-    together = list(rules.checked(hand).held)
+    together = list(rules.checked(hand.that_throws("before the first discard")).held)
     in_wall = Counter(drawn)
     if all(together[kind] + n <= rules.copies[kind] for kind, n in in_wall.items()):
         return

@@ -144,8 +144,7 @@ def odds_by_discard(
     >>> best, float(found[best].by_draw[1])
     (3z, 0.03278688524590164)
     """
-    if hand.size != 14:
-        raise HandError(Problem(f"{hand.size} tiles", expected="14, a hand that throws one"))
+    hand.that_throws()
     left, draws = odds_asked(hand, rules, unseen, draws)
     losing = _losing_by_discard(hand, rules, left)
     total = sum(left)
@@ -189,7 +188,7 @@ def odds_asked(
 
 
 def _waits(hand: Hand, rules: RuleSet, left: Counts, draws: int) -> tuple[WaitOdds, ...]:
-    if hand.size != 13:
+    if not hand.waiting:
         return ()
     total = sum(left)
     return tuple(

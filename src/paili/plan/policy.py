@@ -29,7 +29,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import ceil, perm
 
-from paili.errors import HandError, PailiError, Problem
+from paili.errors import PailiError, Problem
 from paili.hand import Hand
 from paili.plan.odds import checked_draws
 from paili.plan.prospect import BITS, COPY_BITS, Prospect, Prospects
@@ -114,7 +114,7 @@ def best_play(
     >>> [str(chance) for chance in play.by_draw]
     ['0', '4/123', '162/2501']
     """
-    _check(hand, 13, "before a draw")
+    hand.that_waits("before a draw")
     return _deepened(hand, [hand.concealed], rules, unseen, draws, budget)[0]
 
 
@@ -158,16 +158,11 @@ def best_discards(
     >>> [(tile, str(play.by_draw[-1])) for tile, play in found[:2]]
     [(3z, '482/7381'), (9p, '40/7381')]
     """
-    _check(hand, 14, "before a discard")
+    hand.that_throws("before a discard")
     after = [remove(hand.concealed, tile.kind) for tile in hand.shape_throws]
     plays = _deepened(hand, after, rules, unseen, draws, budget)
     found = zip(hand.shape_throws, plays, strict=True)
     return tuple(sorted(found, key=lambda each: (-each[1].by_draw[-1], each[0].kind)))
-
-
-def _check(hand: Hand, size: int, when: str) -> None:
-    if hand.size != size:
-        raise HandError(Problem(f"{hand.size} tiles", expected=f"{size}, {when}"))
 
 
 def _deepened(

@@ -186,7 +186,7 @@ def blocked(hand: Hand, rules: Goal, unseen: Counts | None = None) -> Iterator[B
     >>> [str(each) for each in blocked(hand, rule_set("basic"), two_bamboos)]
     ['1s would complete it, but no copy can come']
     """
-    if hand.size != 13:
+    if not hand.waiting:
         return
     allowed = allowed_mask(hand.held, rules)
     counted = hand.held if rules.fifth_copy == "held" else hand.concealed

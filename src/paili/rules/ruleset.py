@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from paili.errors import HandError, Problem, RuleError, unknown_name
-from paili.hand import Hand
+from paili.hand import Hand, wrong_number
 from paili.shape.goal import FIFTH_COPY, FULL_SET, Goal
+from paili.shape.limited import NEVER
 from paili.shape.standard import Standard
+from paili.tiles.counts import NONE
 from paili.tiles.kind import COPIES, SUITS, name
+from paili.tiles.meld import MELDS, MOST_MELDS
 from paili.values import public, put
 
 TYPE_CHECKING = False
@@ -55,9 +58,11 @@ class RuleSet(Goal, derived=("_preset", "scarce")):
         max_suits: int = 3,
         void: int | None = None,
         fifth_copy: str = "held",
+        melds: int = MELDS,
         scoring: Options | Callable[[], Options] | None = None,
     ) -> None:
-        if problems := _wrong_options(fifth_copy, max_suits, void):
+        problems = _wrong_options(fifth_copy, max_suits, void)
+        if problems := [*problems, *_wrong_melds(melds, patterns)]:
             raise RuleError(*problems)
         put(self, "name", name)
         put(self, "about", about)
@@ -70,6 +75,7 @@ class RuleSet(Goal, derived=("_preset", "scarce")):
             max_suits=max_suits,
             void=void,
             fifth_copy=fifth_copy,
+            melds=melds,
         )
 
     if not TYPE_CHECKING:  # For it, any name would be a field.
@@ -86,11 +92,14 @@ class RuleSet(Goal, derived=("_preset", "scarce")):
         return f"RuleSet(name={self.name!r}, {shown}, scoring={self.scoring!r})"
 
     def checked(self, hand: Hand) -> Hand:
-        """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play."""
-        if not self.scarce:
+        """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play, or that it
+        has too many for a complete hand."""
+        over = self.unstated(hand) < 0
+        if not self.scarce and not over:
             return hand
         held = hand.held
-        problems = [
+        problems = [self._wrong_number(hand)] if over else []
+        problems += [
             Problem(
                 f"{held[kind]} of {name(kind)}",
                 expected=f"{f'at most {most}' if most else 'none'} under {self.name!r}",
@@ -101,6 +110,26 @@ class RuleSet(Goal, derived=("_preset", "scarce")):
         if problems:
             raise HandError(*problems)
         return hand
+
+    def stated(self, hand: Hand) -> Hand:
+        """The same where value is asked for: no meld may be left untold.
+
+        >>> from paili.rules.registry import rule_set
+        >>> rule_set("basic").stated(Hand.parse("14668889m"))
+        Traceback (most recent call last):
+        ...
+        paili.HandError: 8 tiles (expected 13 or 14, or fewer with melds in brackets)
+        """
+        if self.unstated(hand) > 0:
+            raise HandError(wrong_number(sum(hand.concealed), len(hand.melds), self.melds))
+        return self.checked(hand)
+
+    def _wrong_number(self, hand: Hand) -> Problem:
+        found = wrong_number(sum(hand.concealed), len(hand.melds), self.melds)
+        if len(hand.melds) > self.melds:
+            expected = f"at most {self.melds} under {self.name!r}"
+            return Problem(f"{len(hand.melds)} melds", expected=expected)
+        return found
 
     def with_options(self, **options: Value | None) -> RuleSet:
         """The same rules with some options changed.
@@ -164,6 +193,19 @@ def _wrong_options(fifth_copy: str, max_suits: int, void: int | None) -> list[Pr
     if void not in (None, 0, 1, 2):
         problems.append(Problem("void", str(void), expected="m, p, s or none"))
     return problems
+
+
+def _wrong_melds(melds: int, patterns: tuple[Pattern, ...]) -> list[Problem]:
+    """A number of melds that cannot be, and patterns that have no such hands."""
+    if melds == MELDS:
+        return []
+    if melds != MOST_MELDS:
+        return [Problem("melds", str(melds), expected=f"{MELDS} or {MOST_MELDS}")]
+    return [
+        Problem("a pattern without hands of five melds", pattern.name)
+        for pattern in patterns
+        if pattern.missing(NONE, melds) >= NEVER
+    ]
 
 
 def _value(key: str, value: Value | None) -> Value | None:

@@ -153,9 +153,11 @@ def checked_win(
     :class:`~paili.scoring.situation.SituationError` for what a family says of both.
     """
     problems: list[Problem] = []
+    if rules.unstated(hand) > 0:
+        rules.stated(hand)
     win = attempt(problems, win_of, hand, tile, situation)
     if win is None:
-        attempt(problems, rules.checked, hand)
+        attempt(problems, rules.stated, hand)
         raise HandError(*problems)
     problems += family.impossible(win, rules.scoring)
     if problems:

@@ -93,7 +93,7 @@ def win_of(hand: Hand, tile: int, situation: Situation) -> Win:
     if tile not in range(TILES):
         raise HandError(Problem("no tile", str(tile), expected=f"0 to {TILES - 1}"))
     kind = kind_of(tile)
-    if hand.size == 13:
+    if hand.waiting:
         hand = hand.drawing(tile)
     elif not hand.concealed[kind]:
         raise HandError(

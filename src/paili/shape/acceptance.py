@@ -27,7 +27,7 @@ _LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
 @public()
 @dataclass(frozen=True, slots=True)
 class Acceptance(Pictured):
-    """A 13-tile hand's shanten and the kinds that lower it, with the copies that can come.
+    """The shanten of a hand that waits and the kinds that lower it, with the copies that can come.
 
     ``patterns`` are those that attain the shanten. A ready hand's kinds are its waits; it
     is ``dead`` when none can come.
@@ -104,7 +104,7 @@ def unseen_of(hand: Hand, goal: Goal) -> Counts:
 
 
 def acceptance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Acceptance:
-    """What a 13-tile hand accepts.
+    """What a hand that waits accepts.
 
     >>> from paili.rules.registry import rule_set
     >>> found = acceptance(Hand.parse("123m456789p1122s"), rule_set("basic"))

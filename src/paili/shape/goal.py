@@ -9,6 +9,7 @@ from paili.hand import Hand
 from paili.shape.standard import Standard
 from paili.tiles.counts import Counts
 from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, STARTS
+from paili.tiles.meld import MELDS
 from paili.values import Frozen, NamedTuple, put
 
 TYPE_CHECKING = False
@@ -37,6 +38,7 @@ class Aim(NamedTuple):
 class Goal(Frozen, derived=("free_aims", "free_limits")):
     """Patterns, any of which wins, and limits on the whole hand, melds included.
 
+    ``melds``: how many a complete hand has, beside a pair; so it has ``3 * melds + 2`` tiles.
     ``copies``: how many of each kind are in play. ``max_suits``: at most so many of the
     three number suits. ``void``: a suit (0..2) of which no tile may be left.
     ``fifth_copy``: whether a kind is no wait when its four copies are in the
@@ -49,6 +51,7 @@ class Goal(Frozen, derived=("free_aims", "free_limits")):
         "free_aims",
         "free_limits",
         "max_suits",
+        "melds",
         "patterns",
         "void",
     )
@@ -57,6 +60,7 @@ class Goal(Frozen, derived=("free_aims", "free_limits")):
     max_suits: int
     void: int | None
     fifth_copy: str
+    melds: int
     #: Derived, for hands without melds: what they can become, and the limits on copies
     #: that the suits in play leave (None: four of each kind).
     free_aims: tuple[Aim, ...]
@@ -70,16 +74,31 @@ class Goal(Frozen, derived=("free_aims", "free_limits")):
         max_suits: int = 3,
         void: int | None = None,
         fifth_copy: str = "held",
+        melds: int = MELDS,
     ) -> None:
         put(self, "patterns", patterns)
         put(self, "copies", copies)
         put(self, "max_suits", max_suits)
         put(self, "void", void)
         put(self, "fifth_copy", fifth_copy)
+        put(self, "melds", melds)
         put(self, "free_aims", _aims(self, frozenset()))
         whole = all(len(set(copies[start : start + 9])) == 1 for start in STARTS)
         plain = whole and set(copies) <= {0, COPIES}
         put(self, "free_limits", None if plain else copies)
+
+    @property
+    def ready_size(self) -> int:
+        """Tiles of a hand that waits, its melds counted as three: 13, or 16 with five melds."""
+        return 3 * self.melds + 1
+
+    def unstated(self, hand: Hand) -> int:
+        """How many melds of a hand are not told, and taken as called; below 0: it has too many.
+
+        >>> Goal().unstated(Hand.parse("14668889m")), Goal().unstated(Hand.parse("11m[123m]"))
+        (2, 3)
+        """
+        return self.melds - len(hand.melds) - hand.to_build
 
 
 def aims(goal: Goal, hand: Hand) -> tuple[Aim, ...]:

@@ -112,7 +112,7 @@ def allowed_mask(held: Counts, goal: Goal) -> int:
 
 
 def wait_mask(hand: Hand, goal: Goal) -> int:
-    """Mask of the kinds that complete a 13-tile hand (bit k for kind k)."""
+    """Mask of the kinds that complete a hand that waits (bit k for kind k)."""
     counts, to_build = hand.concealed, hand.to_build
     mask = 0
     for pattern in goal.patterns:
@@ -126,14 +126,14 @@ def wait_mask(hand: Hand, goal: Goal) -> int:
 
 
 def complete(hand: Hand, goal: Goal) -> bool:
-    """Is a 14-tile hand complete?"""
-    if hand.size != 14 or not allowed_mask(hand.held, goal):
+    """Is a hand complete? (One that waits never is.)"""
+    if hand.waiting or not allowed_mask(hand.held, goal):
         return False
     return any(p.wins(hand.concealed, hand.to_build) for p in goal.patterns)
 
 
 def readings_of(hand: Hand, goal: Goal) -> list[tuple[Pattern, Split]]:
-    """Every pattern and split by which a 14-tile hand is complete; none if it is not."""
+    """Every pattern and split by which a hand is complete; none if it is not."""
     if not complete(hand, goal):
         return []
     to_build = hand.to_build
@@ -141,7 +141,7 @@ def readings_of(hand: Hand, goal: Goal) -> list[tuple[Pattern, Split]]:
 
 
 def waits(hand: Hand, goal: Goal) -> Waits:
-    """The waits of a 13-tile hand; copies are those outside the hand and its melds.
+    """The waits of a hand one tile short; copies are those outside the hand and its melds.
 
     With ``goal.fifth_copy == "concealed"`` a wait may have no copy left: its fourth is in
     the hand's own melds.

@@ -10,8 +10,8 @@ from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind
 from paili.values import NamedTuple, public
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
-#: Melds of a complete hand where nothing else is said.
-MELDS = 4
+#: Melds of a complete hand where nothing else is said, and the most that any rules ask for.
+MELDS, MOST_MELDS = 4, 5
 
 
 @public()

@@ -51,7 +51,7 @@ def waits(hand: str, rules: str | None = None, notation: str | None = None) -> D
 def waits_of(hand: Hand, rules: RuleSet) -> Data:
     """:func:`waits` of a checked hand."""
     name = rules_text(rules)
-    if hand.size == 14:
+    if not hand.waiting:
         hand = rules.checked(hand)
         ready = list(ready_discards(hand, rules))
         return json.discards_data(hand, readings_of(hand, rules), ready, name)
@@ -115,7 +115,7 @@ def how_far(hand: Hand, rules: RuleSet, unseen: Counts | None, every: bool = Fal
     """How far a checked hand is, and what helps; with *every* nearest complete hand."""
     why = why_shanten(hand, rules, unseen, None if every else FEW_NEAREST)
     helps: Acceptance | Sequence[Discard] = ()
-    if hand.size == 13:
+    if hand.waiting:
         helps = accepted(hand, rules, unseen)
     elif why.far.shanten not in (-1, UNREACHABLE):
         helps = api.discards(hand, rules, unseen)[:BEST]
@@ -149,7 +149,7 @@ def discards_of(
     """:func:`discards` of a checked hand."""
     far = distance(hand, rules, unseen)
     data = distance_json.far_data(hand, rules_text(rules), far, unseen)
-    if hand.size == 13:
+    if hand.waiting:
         now, better = accepted(hand, rules, unseen), api.improvements(hand, rules, unseen)
         data |= {"acceptance": distance_json.acceptance_data(now), "discards": [], "more": 0}
         return data | {"improvements": distance_json.each_improvement(better)}

@@ -83,7 +83,7 @@ def found_odds(
         budget=budget,
         progress=progress,
     )
-    if hand.size == 13:
+    if hand.waiting:
         return Found(found, found.ways[0].hindsight)
     return Found(found, api.odds(hand, rules, unseen, draws))
 

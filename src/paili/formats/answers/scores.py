@@ -44,7 +44,7 @@ def score(
     with naming("situation"):
         return (
             waits_of(asked, chosen, left)
-            if asked.hand.size == 13
+            if asked.hand.waiting
             else discards_of(asked, chosen, left)
         )
 

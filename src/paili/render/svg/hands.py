@@ -68,7 +68,7 @@ def put_hand(
 ) -> float:
     """Put a hand on a board; where it ends."""
     tiles: list[int] = list(hand.tiles)
-    if win is not None and hand.size == 14:
+    if win is not None and not hand.waiting:
         tiles.remove(win if win in tiles else next(t for t in tiles if kind_of(t) == kind_of(win)))
     x = board.row(tiles, x, y, scale)
     if win is not None:

@@ -38,7 +38,7 @@ def far_text(far: Shanten, size: int = 13) -> str:
     """
     if far.shanten == UNREACHABLE:
         return "unreachable: the tiles that can come complete no hand"
-    words = {-1: "complete", 0: "ready" if size == 13 else "ready after the right discard"}
+    words = {-1: "complete", 0: "ready" if size % 3 == 1 else "ready after the right discard"}
     word = words.get(far.shanten, f"{count_of(far.shanten, 'tile')} from ready")
     others = [
         f"{pattern} {'unreachable' if n == UNREACHABLE else n}"

@@ -52,6 +52,9 @@ class Claim(NamedTuple):
     what: str
 
 
+_READY = RIICHI_SHAPE.ready_size
+
+
 def _sized(hand: Hand, size: int) -> Hand:
     if hand.size != size:
         raise HandError(Problem(f"{hand.size} tiles in all", expected=str(size)))
@@ -102,7 +105,7 @@ def call_refusals(
     []
     """
     options = options_of(rules, RiichiOptions)
-    return tuple(_call_problems(_sized(hand, 13), meld, tile, now, options, from_left))
+    return tuple(_call_problems(_sized(hand, _READY), meld, tile, now, options, from_left))
 
 
 def _call_problems(
@@ -150,7 +153,9 @@ def riichi_discards(hand: Hand) -> tuple[Tile, ...]:
     (1p, 2p, 5p)
     """
     return tuple(
-        tile for tile in _sized(hand, 14).throws if wait_mask(hand.throwing(tile), RIICHI_SHAPE)
+        tile
+        for tile in _sized(hand, _READY + 1).throws
+        if wait_mask(hand.throwing(tile), RIICHI_SHAPE)
     )
 
 
@@ -204,7 +209,7 @@ def kan_refusals(
     ['a kan in riichi that changes the waits']
     """
     options = options_of(rules, RiichiOptions)
-    return tuple(_kan_problems(_sized(hand, 14), kan, drawn, now, options))
+    return tuple(_kan_problems(_sized(hand, _READY + 1), kan, drawn, now, options))
 
 
 def _kan_problems(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from paili.errors import Problem, unknown_name
 from paili.hand import Hand
+from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.scoring.sichuan.limits import best_of, impossible, refusals
 from paili.scoring.sichuan.value import SEATS
 from paili.scoring.situation import SEATS as LETTERS
@@ -160,8 +161,9 @@ def _finals(finals: Sequence[Final], deal: Deal) -> Iterator[Problem]:
         elif seat in deal.playing and seat not in seats:
             yield Problem("no final hand of a seat", LETTERS[seat], expected="one of each playing")
     for final in finals:
-        if final.hand.size != 13:
+        if final.hand.size != SICHUAN_SHAPE.ready_size:
             tiles = f"{final.hand.size} tiles"
-            yield Problem(tiles, str(final.hand), expected="13 at the end of the wall")
+            size = f"{SICHUAN_SHAPE.ready_size} at the end of the wall"
+            yield Problem(tiles, str(final.hand), expected=size)
         if final.void not in (None, 0, 1, 2):
             yield Problem("void suit", shown(final.void), expected="m, p or s (0 to 2)")

@@ -38,7 +38,7 @@ def far_of(hand: str, rules: str, unseen: Counts | None) -> Far:
     """
     held, goal = Hand.parse(hand), rule_set(rules)
     left = _checked(held, goal, unseen)
-    helps = acceptance(held, goal, left) if held.size == 13 else None
+    helps = acceptance(held, goal, left) if held.waiting else None
     throws = () if helps else tuple(discards(held, goal, left))
     return Far(shanten(held, goal, left), helps, throws, explain(held, goal, left))
 
