@@ -14,7 +14,6 @@ import pytest
 
 from paili.errors import HandError, RuleError
 from paili.hand import Hand
-from paili.rules import mcr_options, riichi_options, sichuan_options
 from paili.rules.family import LANGUAGES
 from paili.rules.registry import (
     DEFAULT,
@@ -56,7 +55,9 @@ def test_rule_sets_that_score_share_the_patterns_of_shapes() -> None:
 
 
 def test_the_names_of_presets() -> None:
-    presets = {**mcr_options.PRESETS, **riichi_options.PRESETS, **sichuan_options.PRESETS}
+    presets: dict[str, object] = {}
+    for family in FAMILIES.values():
+        presets |= family.presets() if family.presets else {}
     scored = {name: r.scoring for name, r in RULE_SETS.items() if r.scoring is not None}
     assert scored == presets
 
@@ -121,7 +122,7 @@ def test_options_as_values() -> None:
 
 
 def test_unknown_rule_set_lists_the_known_ones() -> None:
-    known = ", ".join([*RULE_SETS, "riichi", "sichuan"])
+    known = ", ".join(dict.fromkeys([*RULE_SETS, *FAMILIES]))
     assert refused("richi") == (
         f"unknown rule set 'richi' (expected one of: {known}; did you mean riichi?)"
     )
@@ -131,14 +132,14 @@ def test_unknown_rule_set_lists_the_known_ones() -> None:
 
 
 def test_names_of_families_stand_for_the_usual_rule_set() -> None:
-    assert [rule_set(name).name for name in FAMILIES] == [
-        *("basic", "riichi-tenhou", "mcr", "sichuan-sbr2025")
-    ]
+    names = ("basic", "riichi", "mcr", "sichuan")
+    usual = ["basic", "riichi-tenhou", "mcr", "sichuan-sbr2025"]
+    assert [rule_set(name).name for name in names] == usual
     assert rule_set("riichi:kiriage=yes") == rule_set("riichi-tenhou:kiriage=yes")
     for family in FAMILIES.values():
-        names = [each.rules.name for each in family.rule_sets]
-        assert family.usual in names
-        assert all(name.partition("-")[0] == family.name for name in names)
+        own = [each.rules.name for each in family.rule_sets]
+        assert family.usual in own
+        assert all(name.partition("-")[0] == family.name for name in own)
         assert bool(family.presets) == any(each.rules.scoring for each in family.rule_sets)
 
 

@@ -109,7 +109,7 @@ def family_of(rules: RuleSet) -> AnyFamily:
             Problem(
                 "rules of shape only",
                 rules.name,
-                expected="rules that score, such as riichi, mcr or sichuan",
+                expected=f"rules that score: {', '.join(FAMILIES)}",
             )
         )
     return FAMILIES[rules.scoring.family]
