@@ -130,7 +130,7 @@ def test_counts_and_tiles_are_not_mistaken() -> None:
         ([99, *range(12)], "not a tile '99' (expected 0 to 36)"),
         (["1x", *NAMES[1:]], "unknown"),
         (["1m"] * 13, "at most 4 of a kind"),
-        (["1m"], "1 tile"),
+        (["1m", "2m", "3m"], "3 tiles"),
     ],
 )
 def test_tiles_that_are_none(given: list[int | str], said: str) -> None:

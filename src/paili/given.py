@@ -114,7 +114,7 @@ def _listed(tiles: object, taken: str) -> list[int]:
 def _named(items: list[int | str]) -> list[int]:
     """A list of names, numbers maybe among them: read as one text, so in one notation."""
     words = [item if isinstance(item, str) else _name(item) for item in items]
-    tiles = list(parse(" ".join(words)))
+    tiles: list[int] = list(parse(" ".join(words)))
     if len(tiles) != len(words):
         wrong = next((word for word in words if len(parse(word)) != 1), "")
         raise HandError(Problem("not one tile", wrong, expected="one tile for each of a list"))

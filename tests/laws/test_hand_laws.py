@@ -36,7 +36,7 @@ def plain(hand: Hand) -> Hand:
 
 def fit_for_tenhou(hand: Hand) -> bool:
     """Has each suit one red five at most, and not four plain ones?"""
-    tiles = [*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles)]
+    tiles: list[int] = [*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles)]
     return all(
         tiles.count(red) <= 1 and tiles.count(five) < 4
         for five, red in zip(FIVES, RED_FIVES, strict=True)

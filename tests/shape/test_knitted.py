@@ -173,7 +173,7 @@ def test_holds_and_pick(name: str) -> None:
         if holds:
             split = pattern.pick(counts, 4 - melds)
             tiles = tuple(sorted(kind for group in split for kind in group.tiles))
-            assert not Counter(tiles) - seen
+            assert not Counter[int](tiles) - seen
             assert shapes.complete(tiles, table, rules)
             assert list(split) == sorted(split)
     assert min(answers[True], answers[False]) > 40

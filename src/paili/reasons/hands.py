@@ -14,7 +14,7 @@ from paili.shape.goal import Goal
 from paili.shape.shanten import UNREACHABLE, Shanten, shanten, shanten_word
 from paili.shape.waits import allowed_mask, wait_mask
 from paili.tiles.counts import Counts, kinds_in
-from paili.tiles.kind import COPIES, name
+from paili.tiles.kind import COPIES, TILE, Tile, name
 from paili.tiles.texts import copies_text
 
 #: How many nearest hands of a pattern are told unless asked for more.
@@ -62,7 +62,7 @@ class Blocked:
     the suits of a hand).
     """
 
-    kind: int
+    kind: Tile
     why: str
     copies: int = COPIES
 
@@ -190,7 +190,7 @@ def blocked(hand: Hand, rules: Goal, unseen: Counts | None = None) -> Iterator[B
         return
     allowed = allowed_mask(hand.held, rules)
     counted = hand.held if rules.fifth_copy == "held" else hand.concealed
-    for kind in kinds_in(_by_shape(hand, rules)):
+    for kind in (TILE[each] for each in kinds_in(_by_shape(hand, rules))):
         if not allowed >> kind & 1 or not rules.copies[kind]:
             yield Blocked(kind, SUITS)
         elif counted[kind] >= rules.copies[kind]:

@@ -15,6 +15,7 @@ from paili.shape.pattern import Pattern
 from paili.shape.shanten import limits_of, missing_of
 from paili.shape.split import Split
 from paili.tiles.counts import Counts, tiles_of
+from paili.tiles.kind import TILE, Tile
 from paili.tiles.notation import format_tiles
 
 
@@ -29,9 +30,9 @@ class Nearest:
 
     pattern: str
     split: Split
-    keeps: tuple[int, ...]
-    lacks: tuple[int, ...]
-    throws: tuple[int, ...]
+    keeps: tuple[Tile, ...]
+    lacks: tuple[Tile, ...]
+    throws: tuple[Tile, ...]
 
     def __str__(self) -> str:
         text = f"{self.split} ({self.pattern})"
@@ -83,4 +84,5 @@ def _compared(counts: Counts, pattern: Pattern, split: Split) -> Nearest:
             keeps.append(kind)
         else:
             lacks.append(kind)
-    return Nearest(pattern.name, split, tuple(keeps), tuple(lacks), tiles_of(bytes(left)))
+    throws = tuple([TILE[kind] for kind in tiles_of(bytes(left))])
+    return Nearest(pattern.name, split, tuple(keeps), tuple(lacks), throws)

@@ -11,7 +11,7 @@ from paili.shape.goal import aims
 from paili.shape.limited import NEVER
 from paili.shape.shanten import missing_of
 from paili.tiles.counts import Counts, counts_of
-from paili.tiles.kind import KINDS, kind_of
+from paili.tiles.kind import KINDS, TILE, Tile, kind_of
 from paili.tiles.notation import format_tiles
 
 
@@ -26,8 +26,8 @@ class NeverWins:
     """
 
     missing: int
-    first: tuple[int, ...] = ()
-    lacks: tuple[int, ...] = ()
+    first: tuple[Tile, ...] = ()
+    lacks: tuple[Tile, ...] = ()
     win: EarliestWin | None = None
 
     def __str__(self) -> str:
@@ -56,7 +56,7 @@ def why_never(hand: Hand, wall: tuple[int, ...], rules: RuleSet) -> NeverWins | 
     if missing >= NEVER:
         return NeverWins(0)
     first = _nearer(counts, hand, rules, missing)
-    lacks: list[int] = []
+    lacks: list[Tile] = []
     left = missing
     while left:
         kind = _nearer(counts, hand, rules, left)[0]
@@ -79,12 +79,12 @@ def _room(hand: Hand, rules: RuleSet) -> Counts:
     return bytes(copies - held + concealed for copies, held, concealed in counts)
 
 
-def _nearer(counts: Counts, hand: Hand, rules: RuleSet, missing: int) -> tuple[int, ...]:
+def _nearer(counts: Counts, hand: Hand, rules: RuleSet, missing: int) -> tuple[Tile, ...]:
     """The kinds in play any of which lowers what is missing."""
     room = _room(hand, rules)
     return tuple(
         kind
-        for kind in range(KINDS)
+        for kind in TILE[:KINDS]
         if counts[kind] < room[kind] and _missing(_with(counts, kind), hand, rules) < missing
     )
 

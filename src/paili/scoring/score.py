@@ -14,7 +14,7 @@ from paili.scoring.reading import Reading, readings
 from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.waits import SUIT_MASKS
-from paili.tiles.kind import SUITS, name
+from paili.tiles.kind import SUITS, TILE, Tile, name
 from paili.values import Pictured, public
 
 
@@ -31,7 +31,7 @@ class Score(Pictured):
     rules: str
     unit: str
     hand: Hand
-    tile: int
+    tile: Tile
     situation: Situation
     readings: tuple[Valued, ...]
     payments: tuple[Payment, ...]
@@ -133,7 +133,7 @@ def score(hand: Hand, tile: int, situation: Situation, rules: RuleSet) -> Score:
     if reasons:
         raise NoWinError(*reasons)
     payments = family.payments(win, best, rules.scoring)
-    return Score(rules.name, family.unit, win.hand, tile, situation, tuple(valued), payments)
+    return Score(rules.name, family.unit, win.hand, TILE[tile], situation, tuple(valued), payments)
 
 
 def seated(situation: Situation, rules: RuleSet) -> Situation:

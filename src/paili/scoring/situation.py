@@ -43,7 +43,7 @@ class Situation:
 
     >>> late = Situation.parse("self-draw seat:S dora:4m riichi ippatsu")
     >>> late.seat, late.has("riichi"), late.dora
-    (1, True, (3,))
+    (1, True, (4m,))
     >>> str(late)
     'self-draw seat:S riichi ippatsu dora:4m'
     """

@@ -46,7 +46,7 @@ def read_win(text: str, tile: str | None = None, notation: str | None = None) ->
 
     >>> win = read_win("23m456p678s33s[567m]+4m self-draw seat:S")
     >>> win.hand.size, win.tile, win.situation.seat
-    (13, 3, 1)
+    (13, 4m, 1)
     >>> print(win)
     23m456p33678s[567m]+4m self-draw seat:S
     """
@@ -98,7 +98,7 @@ def one_tile(text: str, notation: str | None = None) -> int:
     Raises :class:`~paili.errors.NotationError` for any other.
 
     >>> one_tile("0p")
-    35
+    0p
     """
     tiles = parse(text, notation)
     if len(tiles) != 1:

@@ -13,7 +13,7 @@ from itertools import product
 
 from paili.errors import HandError, Problem
 from paili.tiles.counts import Counts
-from paili.tiles.kind import KINDS, SUITS, name
+from paili.tiles.kind import KINDS, SUITS, TILE, Tile, name
 from paili.values import NamedTuple, Pictured, public
 
 #: Types of group, in canonical order at the same smallest tile. A single stands only
@@ -26,18 +26,18 @@ class Group(NamedTuple):
     """Tiles that belong together: the smallest kind, and the type.
 
     >>> Group(0, RUN).tiles, str(Group(27, TRIPLET))
-    ((0, 1, 2), '111z')
+    ((1m, 2m, 3m), '111z')
     """
 
     kind: int
     type: int
 
     @property
-    def tiles(self) -> tuple[int, ...]:
+    def tiles(self) -> tuple[Tile, ...]:
         """The kinds of its tiles, in order."""
         if self.type == RUN:
-            return (self.kind, self.kind + 1, self.kind + 2)
-        return (self.kind,) * (4 if self.type == KONG else self.type + 1)
+            return TILE[self.kind : self.kind + 3]
+        return (TILE[self.kind],) * (4 if self.type == KONG else self.type + 1)
 
     @classmethod
     def parse(cls, text: str) -> Group:

@@ -6,7 +6,18 @@ from functools import lru_cache
 from operator import index
 
 from paili.errors import HandError, Problem
-from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, RED_FIVES, TILES, kind_of, name, rank_of
+from paili.tiles.kind import (
+    COPIES,
+    KINDS,
+    NUMBER_KINDS,
+    RED_FIVES,
+    TILE,
+    TILES,
+    Tile,
+    kind_of,
+    name,
+    rank_of,
+)
 from paili.values import NamedTuple, public
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
@@ -38,17 +49,17 @@ class Meld(NamedTuple):
         return (self.kind,) * (4 if self.type == KONG else 3)
 
     @property
-    def tiles(self) -> tuple[int, ...]:
+    def tiles(self) -> tuple[Tile, ...]:
         """Its tiles in order, red fives (34..36) in their places.
 
         >>> meld_of([34, 3, 5]).tiles
-        (3, 34, 5)
+        (4m, 0m, 6m)
         """
         left, out = self.red, []
         for kind in self.kinds:
             is_red = left > 0 and kind < NUMBER_KINDS and rank_of(kind) == 5
             left -= is_red
-            out.append(RED_FIVES[kind // 9] if is_red else kind)
+            out.append(TILE[RED_FIVES[kind // 9] if is_red else kind])
         return tuple(out)
 
     def __str__(self) -> str:

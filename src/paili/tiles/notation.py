@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from paili.errors import NotationError, Problem, unknown_name
 from paili.tiles.grouped import MPSZ, quick_mpsz
-from paili.tiles.kind import COPIES, KIND_OF, kind_of
+from paili.tiles.kind import COPIES, KIND_OF, TILE, Tile, kind_of
 from paili.tiles.tokens import UNKNOWN_SUIT, UNKNOWN_TILE, Notation, Segments, Token, fault
 from paili.values import Lazy, public
 
@@ -64,14 +64,14 @@ tenhou, botzone, unicode, chinese; did you mean mpsz?)
 
 
 @public(name="parse_tiles")
-def parse(text: str, notation: str | None = None) -> tuple[int, ...]:
+def parse(text: str, notation: str | None = None) -> tuple[Tile, ...]:
     """The tiles of a text in text order, 0..33 or a red five 34..36; none for blank text.
 
     *notation* is guessed when ``None``. Raises :class:`~paili.errors.NotationError` that lists
     every problem with its place, a fifth copy of a kind among them.
 
     >>> parse("19m0p7z")
-    (0, 8, 35, 33)
+    (1m, 9m, 0p, 7z)
     >>> parse("1W DONG") == parse("一万 东") == parse("1m1z") == (0, 27)
     True
     >>> parse("12m3")
@@ -83,7 +83,7 @@ after them in mpsz)
     if (tiles := plain_tiles(text, notation)) is not None:
         kinds = tiles.translate(KIND_OF)
         if max(map(kinds.count, kinds), default=0) <= COPIES:
-            return tuple(tiles)
+            return tuple(map(TILE.__getitem__, tiles))
     used, (tokens,) = scan_segments([(0, text)], notation)
     seen: dict[int, int] = {}
     problems = []
@@ -95,7 +95,7 @@ after them in mpsz)
             problems.append(fault("fifth copy", word, token.start, "at most 4 of a kind"))
     if problems:
         raise NotationError(*problems)
-    return tuple([token.tile for token in tokens])
+    return tuple([TILE[token.tile] for token in tokens])
 
 
 @public()

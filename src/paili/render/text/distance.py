@@ -15,6 +15,7 @@ from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.shanten import UNREACHABLE, Shanten, shanten_word
 from paili.shape.split import Group
 from paili.tiles.counts import Counts
+from paili.tiles.kind import TILE
 from paili.tiles.notation import format_tiles
 from paili.tiles.texts import copies_text, count_of
 
@@ -71,7 +72,7 @@ def blocked_lines(some: Iterable[Blocked], notation: str = "mpsz") -> Head:
     """Kinds that only seem to complete the hand: a line for each reason."""
     by_reason: dict[Blocked, list[int]] = {}
     for each in some:
-        by_reason.setdefault(replace(each, kind=0), []).append(each.kind)
+        by_reason.setdefault(replace(each, kind=TILE[0]), []).append(each.kind)
     return [
         (
             "dead" if each.why == GONE else "blocked",
