@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from mahjong.shanten import Shanten as TheirShanten
 from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number
 
-from benchmarks.harness import Candidate, compare
+from benchmarks.harness import Candidate, compare, compare_pieces
 from paili.hand import Hand
 from paili.rules.registry import rule_set
+from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import acceptance, discards, unseen_of
 from paili.shape.shanten import distance
 from paili.shape.tables import missing
@@ -73,6 +75,7 @@ def run() -> None:
     )
     _discards(random_hands(random, 14))
     _unseen(hands, random)
+    _discards_unseen(random)
 
 
 def _discards(hands: list[Hand]) -> None:
@@ -115,3 +118,23 @@ def _unseen(hands: list[Hand], random: Random) -> None:
             Candidate(f"none does ({len(free)} hands)", lambda: ask(free), len(free)),
         ],
     )
+
+
+def _discards_unseen(random: Random) -> None:
+    """Every discard with any copies seen, nothing remembered between hands."""
+    for name in ("basic", "riichi-shape", "riichi-tenhou-3p", "sichuan", "mcr-shape"):
+        rules = rule_set(name)
+        deck = [kind for kind, n in enumerate(rules.copies) for _ in range(n)]
+        games = []
+        for _ in range(HANDS // 5):
+            tiles = random.sample(deck, random.randint(14, len(deck)))
+            games.append((Hand(counts_of(tiles[:14])), counts_of(tiles[14:])))
+
+        def ask(hand: Hand, unseen: Counts, rules: RuleSet = rules) -> None:
+            forget()
+            discards(hand, rules, unseen)
+
+        compare_pieces(
+            f"all discards of 14 tiles, any copies seen, {name} ({len(games)} hands)",
+            [partial(ask, *game) for game in games],
+        )

@@ -55,6 +55,20 @@ def compare_each(
     _print(title, unit, times)
 
 
+def compare_pieces(title: str, pieces: Sequence[Callable[[], object]]) -> None:
+    """How the time of a piece spreads: each piece's fastest round is what it takes."""
+    times = [float("inf")] * len(pieces)
+    for _ in range(ROUNDS):
+        for at, run in enumerate(pieces):
+            start = perf_counter()
+            run()
+            times[at] = min(times[at], perf_counter() - start)
+    times.sort()
+    print(f"\n{title}")
+    for name, part in (("median", 0.5), ("99 of 100", 0.99), ("all", 1.0)):
+        print(f"  {name:<34} {shown(times[min(int(part * len(times)), len(times) - 1)]):>10}")
+
+
 def _print(title: str, unit: str, times: Mapping[str, Sequence[float]]) -> None:
     """The median of each one's rounds, and ratios to the first."""
     print(f"\n{title}")

@@ -209,6 +209,8 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         >>> Hand.parse("0m0555s[456p][777z][111z]").shape_throws
         (0m, 5s)
         """
+        if not any(self.red):
+            return tuple(compress(TILE, self.concealed))
         return tuple(
             TILE[RED_FIVES[kind // 9]]
             if kind in _FIVES and self.red[kind // 9] == held

@@ -135,7 +135,8 @@ def accepted(
             nearest.append(pattern.name)
     if least >= NEVER:
         return Acceptance(UNREACHABLE, {}, ())
-    kinds: dict[int, int] = dict(compress(zip(TILE, left, strict=False), flags))
+    # Saying strict=False takes a tenth of the time of all this.
+    kinds: dict[int, int] = dict(compress(zip(TILE, left), flags))  # noqa: B905
     if 0 in left:
         kinds = {kind: n for kind, n in kinds.items() if n}
     if len(nearest) > 1:
@@ -161,8 +162,8 @@ def discards(
     ways = aims(goal, hand)
     limits = limits_of(hand, goal, unseen)
     found = []
-    for tile in hand.shape_throws:
-        after = remove(counts, tile.kind)
+    for kind, tile in zip(compress(range(KINDS), counts), hand.shape_throws, strict=True):
+        after = remove(counts, kind)
         if unseen is not None:
             limits = within(after, unseen)
         # Limits bring no hand nearer.
@@ -173,7 +174,8 @@ def discards(
         accepts = accepted(after, to_build, ways, limits, left)
         if accepts.shanten <= most:
             found.append(Discard(tile, accepts))
-    found.sort(key=lambda discard: (discard.shanten, -discard.copies, discard.kind))
+    # The kinds are in order already, and stay so where the rest is equal.
+    found.sort(key=lambda discard: (discard.shanten, -discard.copies))
     return found
 
 

@@ -146,7 +146,8 @@ class KnittedStraight(Plain):
         least, flags = NEVER, bytearray(KINDS)
         if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
             return least, bytes(flags)
-        for gaps, way in nearer(counts, most):
+        # With fewest gaps first, most of the others are known to be further away.
+        for gaps, way in sorted(nearer(counts, most)):
             if not all(limits[kind] for kind in way):
                 continue
             rest, left = without(counts, way), without(limits, way)

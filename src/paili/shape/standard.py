@@ -22,6 +22,7 @@ from paili.shape.tables import (
     neighbours,
     waits_table,
 )
+from paili.shape.wait_types import plain_type
 from paili.tiles.counts import Counts, add
 from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, NUMBER_KINDS, STARTS, rank_of
 from paili.values import Frozen
@@ -226,8 +227,6 @@ class Standard(Frozen):
 
     def wait_type(self, group: Group, kind: int) -> str:
         """As the group alone tells."""
-        from paili.shape.wait_types import plain_type
-
         return plain_type(group, kind)
 
     def fifths(self, counts: Counts, to_build: int) -> int:
