@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from paili.errors import Problem, RecordError, unknown_name
+from paili.values import public
 
 if TYPE_CHECKING:
     from paili.deduction.record import Record
@@ -23,6 +24,7 @@ MOST_SEATS = 6
 TELLS = ("how many", "whether")
 
 
+@public("paili.deduction")
 @dataclass(frozen=True, slots=True)
 class Statement:
     """*holder* has at least *low* and at most *high* of *cards* (in the deal's order)."""
@@ -50,6 +52,7 @@ class Statement:
         return f"{who} has {many} of {cards}"
 
 
+@public("paili.deduction")
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Who holds how many of which cards.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paili.deduction.deal import Deal
 from paili.deduction.hand_lists import MOST_ALIKE, MOST_HANDS, HandLists, bits, lists_after
 from paili.errors import Problem, RecordError, unknown_name
+from paili.values import public
 
 if TYPE_CHECKING:
     from paili.deduction.record import Record
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 SILENCES = ("ignored", "heard")
 
 
+@public("paili.deduction")
 class CouldKnow(NamedTuple):
     """Is a seat sure in some, and in all, of the deals that fit the record?"""
 
@@ -23,6 +25,7 @@ class CouldKnow(NamedTuple):
     in_all: bool
 
 
+@public("paili.deduction")
 def sure_since(
     record: Record,
     hands: Sequence[str | Iterable[str]],
@@ -90,6 +93,7 @@ def first_turn(last: int, known: Callable[[int], bool]) -> int | None:
     return turn if turn <= last else None
 
 
+@public("paili.deduction")
 def could_know(record: Record, seat: int) -> CouldKnow:
     """Could *seat* be sure by now, when nobody's hand is known?
 

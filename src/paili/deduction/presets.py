@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.errors import Problem, RecordError, unknown_name
+from paili.values import public
 
 #: The 27 suspects of Black Vienna.
 SUSPECTS = tuple("ABCDEFGHIJKLMNOÖPQRSTUVWXYZ")
@@ -29,6 +30,7 @@ CLUEDO_ROOMS = (
 )
 
 
+@public("paili.deduction")
 def acm_vienna() -> Deal:
     """ACM Mid-Central 2009: letters A-R, three seats of five, three hidden; any three
     letters may be asked about.
@@ -39,6 +41,7 @@ def acm_vienna() -> Deal:
     return Deal(tuple("ABCDEFGHIJKLMNOPQR"), (5, 5, 5), 3, "acm-vienna")
 
 
+@public("paili.deduction")
 def black_vienna(seats: int = 3) -> Deal:
     """The board game: 27 suspects, three hidden, 3 to 6 seats; questions by 36 cards.
 
@@ -54,6 +57,7 @@ def black_vienna(seats: int = 3) -> Deal:
     return Deal(SUSPECTS, _VIENNA_HANDS[seats], 3, name, questions=questions)
 
 
+@public("paili.deduction")
 def cluedo(hand_sizes: Sequence[int] = (6, 6, 6)) -> Deal:
     """Cluedo: 21 cards, one suspect, weapon and room hidden, 18 dealt to 2-6 seats.
 
@@ -99,6 +103,7 @@ PRESETS: Mapping[str, Callable[[], Deal]] = {
 }
 
 
+@public("paili.deduction")
 def preset(name: str) -> Deal:
     """A game by name.
 

@@ -13,6 +13,7 @@ from paili.deduction.presets import acm_vienna
 from paili.deduction.record import Record
 from paili.deduction.view import View
 from paili.errors import Problem, RecordError
+from paili.values import public
 
 #: Games begun, and questions looked at in a turn, before giving up.
 _GAMES, _CANDIDATES = 60, 12
@@ -23,6 +24,7 @@ _SHORT = 5
 _LONGEST = 200
 
 
+@public("paili.deduction")
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A game that *seat*, and no other, can solve exactly after turn *solved_at*.
@@ -39,6 +41,7 @@ class Puzzle:
     path: tuple[tuple[int, ...], ...]
 
 
+@public("paili.deduction")
 def new_puzzle(
     solved_at: int, seat: int | None = None, seed: int = 0, deal: Deal | None = None
 ) -> Puzzle:

@@ -13,11 +13,13 @@ from paili.deduction.deal import Deal
 from paili.deduction.hidden_tables import Asked, HiddenTables
 from paili.deduction.view import View
 from paili.errors import Problem, RecordError, unknown_name
+from paili.values import public
 
 #: For so many different sets of cards a graph is made for each.
 _FEW_SETS = 8
 
 
+@public("paili.deduction")
 @dataclass(frozen=True, slots=True)
 class Answer:
     """One answer that may come: *low* to *high* of the cards, in how many deals, and how
@@ -29,6 +31,7 @@ class Answer:
     hidden_left: int
 
 
+@public("paili.deduction")
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question to *seat* about *cards*, and what it tells the asker.
@@ -85,6 +88,7 @@ def permitted_cards(deal: Deal) -> list[tuple[str, ...]]:
     return list(combinations(deal.cards, min(3, len(deal.cards))))
 
 
+@public("paili.deduction")
 def best_questions(
     view: View,
     cards: Iterable[str | Iterable[str]] | None = None,

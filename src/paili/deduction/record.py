@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from paili.deduction.deal import Deal, Statement
 from paili.deduction.view import View
 from paili.errors import Problem, RecordError
+from paili.values import public
 
 
+@public("paili.deduction")
 @dataclass(frozen=True, slots=True)
 class Record:
     """A deal and what was said about it, in turn order; turn t is ``statements[t - 1]``.

@@ -12,12 +12,13 @@ from paili.deduction.counting import Graph
 from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.hidden_tables import HiddenTables
 from paili.deduction.reduce import Limit, reduce
-from paili.values import Pictured
+from paili.values import Pictured, public
 
 if TYPE_CHECKING:
     from paili.deduction.questions import Question
 
 
+@public("paili.deduction")
 @dataclass(frozen=True)
 class View(Pictured):
     """The deals ("worlds") that fit the statements and, of a seat's view, its own hand.

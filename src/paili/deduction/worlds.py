@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from paili.deduction.deal import HIDDEN, Deal, Statement
+from paili.values import public
 
 #: The cards of each holder: hidden set, seat 1, seat 2, ...
 World = tuple[frozenset[str], ...]
 
 
+@public("paili.deduction")
 def worlds(
     deal: Deal,
     statements: Iterable[Statement] = (),

@@ -14,6 +14,8 @@ from paili.values import public
 
 #: Seats in turn order, by their winds.
 SEATS = "ESWN"
+#: The same four seats by number.
+PLACES = range(len(SEATS))
 #: What may be said of a win, with its meaning. Not every family knows every one.
 FLAGS = {
     "riichi": "ready was declared",

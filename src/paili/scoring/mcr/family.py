@@ -12,9 +12,9 @@ from paili.scoring.mcr.consistency import impossible, true_flags
 from paili.scoring.mcr.fans import BY_NUMBER, FANS
 from paili.scoring.mcr.value import BASE, FLOWER, value
 from paili.scoring.mcr.words import WORDS
+from paili.scoring.situation import PLACES
 from paili.scoring.win import Win
 
-SEATS = range(4)
 _FLOWER = BY_NUMBER[FLOWER].id
 
 
@@ -43,7 +43,7 @@ def payments(win: Win, best: Valued, options: McrOptions) -> tuple[Payment, ...]
     """
     now = win.situation
     paid = []
-    for seat in SEATS:
+    for seat in PLACES:
         if seat == now.seat:
             continue
         if now.self_draw or seat == now.payer:

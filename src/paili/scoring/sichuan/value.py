@@ -12,9 +12,9 @@ from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Award, Payment, Valued
 from paili.scoring.reading import Reading
 from paili.scoring.sichuan.fans import DROPS, NOTHING, Table, table
+from paili.scoring.situation import PLACES
 from paili.scoring.win import Win
 
-SEATS = range(4)
 #: The payee of fines that nobody gets.
 POT = -1
 DISCARD, ROBBED, SELF_DRAW = "win by discard", "robbed kong", "win by self-draw"
@@ -107,7 +107,7 @@ def payers(win: Win, options: SichuanOptions) -> tuple[int, ...]:
     return tuple(seat for seat in others if seat not in now.out)
 
 
-_OTHERS = tuple(tuple(other for other in SEATS if other != seat) for seat in SEATS)
+_OTHERS = tuple(tuple(other for other in PLACES if other != seat) for seat in PLACES)
 
 
 def payments(win: Win, best: Valued, options: SichuanOptions) -> tuple[Payment, ...]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Payment
 from paili.scoring.sichuan.limits import best_of
-from paili.scoring.sichuan.value import POT, SEATS, payments
+from paili.scoring.sichuan.value import POT, payments
+from paili.scoring.situation import PLACES
 from paili.scoring.win import Win
 from paili.table.sichuan import wall_end
 from paili.table.sichuan.events import (
@@ -62,8 +63,8 @@ class Deal:
     def playing(self) -> tuple[int, ...]:
         """The seats that have not left."""
         if self.options.winners_stay:
-            return tuple(SEATS)
-        return tuple(seat for seat in SEATS if seat not in self.won)
+            return tuple(PLACES)
+        return tuple(seat for seat in PLACES if seat not in self.won)
 
     def take(self, event: Event, following: Event | None) -> None:
         """Book an event; *following* tells whether a kong is robbed."""
@@ -145,13 +146,13 @@ class Deal:
     def _leave(self, winners: Sequence[int], discarder: int | None) -> None:
         """Winners leave (or stay as winners); who draws next, who deals next."""
         first = winners[0] if discarder is None else discarder
-        in_order = sorted(winners, key=lambda seat: (seat - first) % len(SEATS))
+        in_order = sorted(winners, key=lambda seat: (seat - first) % len(PLACES))
         if not self.won:
             several = discarder is not None and len(winners) > 1
             self.next_dealer = first if several else winners[0]
         self.won += [seat for seat in in_order if seat not in self.won]
         last = in_order[-1]
-        after = [(last + step) % len(SEATS) for step in range(1, len(SEATS) + 1)]
+        after = [(last + step) % len(PLACES) for step in range(1, len(PLACES) + 1)]
         self.next_to_draw = next((seat for seat in after if seat in self.playing), None)
         if not self.options.winners_stay and len(self.won) >= THREE:
             self.over = True

@@ -8,8 +8,7 @@ from paili.errors import Problem, unknown_name
 from paili.hand import Hand
 from paili.rules.sichuan import SICHUAN_SHAPE
 from paili.scoring.sichuan.limits import best_of, impossible, refusals
-from paili.scoring.sichuan.value import SEATS
-from paili.scoring.situation import SEATS as LETTERS
+from paili.scoring.situation import PLACES, SEATS
 from paili.scoring.situation_types import shown
 from paili.scoring.win import Win
 from paili.table.sichuan.deal import Deal
@@ -56,10 +55,10 @@ def wrong(event: Event, deal: Deal) -> Iterator[Problem]:
 
 
 def _seat(seat: int | None, what: str, deal: Deal) -> Iterator[Problem]:
-    if seat is None or seat not in SEATS:
+    if seat is None or seat not in PLACES:
         yield Problem(what, shown(seat), expected="0 to 3, East first")
     elif seat not in deal.playing:
-        yield Problem(f"{what} is out", LETTERS[seat], expected="a seat still playing")
+        yield Problem(f"{what} is out", SEATS[seat], expected="a seat still playing")
 
 
 def _kong(kong: Kong, deal: Deal) -> Iterator[Problem]:
@@ -93,7 +92,7 @@ def _wins(wins: Sequence[Win], deal: Deal) -> Iterator[Problem]:
         seat = win.situation.seat
         yield from _seat(seat, "the winner", deal)
         if seat in deal.barred:
-            yield Problem("the winner is a pig", LETTERS[seat], expected="no win after that fault")
+            yield Problem("the winner is a pig", SEATS[seat], expected="no win after that fault")
         yield from _payer(win, deal)
         yield from impossible(win, deal.options)
         best = best_of(win, deal.options)
@@ -114,7 +113,7 @@ def _payer(win: Win, deal: Deal) -> Iterator[Problem]:
     yield from _seat(now.payer, "the discarder", deal)
     if now.has("after-kong") and not any(kong.seat == now.payer for kong in deal.kongs):
         yield Problem(
-            "after-kong without a kong", LETTERS[now.payer], expected="the discarder's kong before"
+            "after-kong without a kong", SEATS[now.payer], expected="the discarder's kong before"
         )
 
 
@@ -125,7 +124,7 @@ def _together(wins: Sequence[Win]) -> Iterator[Problem]:
         return
     for what, found in (
         ("tiles", {name(win.kind) for win in wins}),
-        ("discarders", {LETTERS[win.situation.payer] for win in wins}),
+        ("discarders", {SEATS[win.situation.payer] for win in wins}),
     ):
         if len(found) > 1:
             listed = " ".join(sorted(found))
@@ -153,13 +152,13 @@ def _finals(finals: Sequence[Final], deal: Deal) -> Iterator[Problem]:
         yield from problems
         return
     seats = [final.seat for final in finals]
-    for text in sorted({shown(seat) for seat in seats if seat not in SEATS}):
+    for text in sorted({shown(seat) for seat in seats if seat not in PLACES}):
         yield Problem("the seat of a final hand", text, expected="0 to 3, East first")
-    for seat in SEATS:
+    for seat in PLACES:
         if seats.count(seat) > 1:
-            yield Problem("two final hands of a seat", LETTERS[seat], expected="one")
+            yield Problem("two final hands of a seat", SEATS[seat], expected="one")
         elif seat in deal.playing and seat not in seats:
-            yield Problem("no final hand of a seat", LETTERS[seat], expected="one of each playing")
+            yield Problem("no final hand of a seat", SEATS[seat], expected="one of each playing")
     for final in finals:
         if final.hand.size != SICHUAN_SHAPE.ready_size:
             tiles = f"{final.hand.size} tiles"
