@@ -8,10 +8,12 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from paili.arrays import near, tables
+from paili.arrays import near, scan, tables
 from paili.arrays.keys import Folder
+from paili.shape.limited import NEVER
 from paili.shape.split import count_splits
 from paili.shape.tables import CLASSES, class_table, distance_table, keys
+from paili.shape.within import suit_reach
 from tests.contract.hands import random_hands
 
 
@@ -63,6 +65,59 @@ def test_places_that_attain_the_least(melds: int) -> None:
         assert found[own << 8 | others] == right
 
 
+def scanned(digits: list[int], left: list[int], suit: int, most: int) -> list[tuple[int, int]]:
+    """By the steps, one after the other: missing tiles and lacking ranks for each place."""
+    steps, edges, ends, states = scan.scan(suit, most)
+    before = {0: (0, 0)}
+    for rank, (held, come) in enumerate(zip(digits, left, strict=True)):
+        price = scan.prices()[rank, 5 * held + come].tolist()
+        after: dict[int, tuple[int, int]] = {}
+        for to, one, use, other, more, _ in steps[edges[rank] : edges[rank + 1]].tolist():
+            for way, tiles in ((one, use), (other, more)):
+                lacks, ranks = divmod(price[tiles], 1 << scan.RANKS)
+                if way in before and lacks < scan.NEVER:
+                    far, lacking = before[way][0] + lacks, before[way][1] | ranks
+                    least, known = after.get(to, (far, 0))
+                    after[to] = min((least, known), (far, lacking))
+                    if least == far:
+                        after[to] = far, known | lacking
+        before = after
+    assert max(before) < states
+    return [before.get(end, (NEVER, 0)) for end in ends.tolist()]
+
+
+@pytest.mark.parametrize("suit", [0, 3])
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_scans_of_suits(suit: int, most: int) -> None:
+    """As pure Python finds them, with what they lack."""
+    random = Random(suit + most)
+    ranks = 7 if suit == 3 else 9
+    for _ in range(60):
+        digits = random.choices(range(5), [6, 4, 2, 1, 1], k=ranks)
+        left = [random.randrange(5 - held) for held in digits]
+        limits = bytes(held + come for held, come in zip(digits, left, strict=True))
+        right = suit_reach(bytes(digits), limits, suit < 3)
+        for place, (far, lacking) in enumerate(scanned(digits, left, suit, most)):
+            assert far == right.costs[place]
+            assert [lacking >> rank & 1 for rank in range(ranks)] == list(right.lacking(place))
+
+
+@pytest.mark.parametrize("need", range(5))
+def test_melds_that_can_matter(need: int) -> None:
+    random, vectors = Random(need), class_table().vectors
+    found = scan.worthwhile(need)
+    for _ in range(500):
+        own, others = random.randrange(CLASSES), random.randrange(CLASSES)
+        a, b = vectors[own], vectors[others]
+        far = [
+            min(a[2 * melds + pair] + b[2 * (need - melds) + 1 - pair] for pair in range(2))
+            for melds in range(need + 1)
+        ]
+        for more in range(4):
+            useful = [melds for melds in range(need + 1) if far[melds] <= min(far) + more]
+            assert found[more << 16 | own << 8 | others] == max(1, *useful, 1)
+
+
 @pytest.mark.parametrize("kongs", [False, True])
 def test_splits_of_suits(kongs: bool) -> None:
     suit, honor = tables.splits(kongs)
@@ -89,7 +144,13 @@ def test_keys(number: int) -> None:
 
 
 def test_tables_are_read_only_and_shared() -> None:
-    for table in (*tables.entries(), *tables.waits(), *near.profiles(), tables.product()):
+    for table in (
+        *tables.entries(),
+        *tables.waits(),
+        *near.profiles(),
+        tables.product(),
+        *scan.scan(0)[:3],
+    ):
         assert not table.flags.writeable
     assert tables.entries() is tables.entries()
     assert near.profiles() is near.profiles()

@@ -1,8 +1,8 @@
 """Numba's compiled loops over hands where copies run out (see :mod:`paili.arrays.scan`).
 
 Tables by key say how few tiles a hand could lack if nothing had run out, and so how many melds of
-a suit can matter if it lacks no more than one or none besides. Suits are scanned for so many. A
-hand that turns out to lack more is done again, for what can matter then.
+a suit can matter if it lacks few besides; nor can more than there are tiles for. Suits are scanned
+for so many. A hand that turns out to lack more is done again, for what can matter then.
 """
 
 from __future__ import annotations
@@ -38,16 +38,20 @@ _FAR, _KINDS = U(NEVER << KINDS_BITS), U((1 << KINDS_BITS) - 1)
 _ORPHAN_KINDS = U(sum(1 << kind for kind in ORPHANS))
 _ONE, _FOUR, _ROW = U(1), U(0xFFFFFFFF), U(KINDS)
 _WEIGHTS = np.array(WEIGHTS, np.uint64)
+#: Hands are guessed to lack a tile more for so many kinds that are gone.
+_GONE = 9
 
 
 class Hands(NamedTuple):
     """Some hands: the kinds that they hold; four behind one another keys and classes of their
-    suits; for each choice of suits the class of the other three; the most tiles that they are taken
-    to lack; those still to do, and where their jobs' results are."""
+    suits, and how many melds there are tiles for; for each choice of suits the class of the other
+    three; the most tiles that they are taken to lack; those still to do, and where their jobs'
+    results are."""
 
     kinds: Any
     keys: Any
     classes: Any
+    melds: Any
     others: Any
     most: Any
     todo: Any
@@ -60,6 +64,7 @@ def _new_hands(choices):
         np.empty(HANDS, np.uint64),
         np.empty(4 * HANDS, np.uint64),
         np.empty(4 * HANDS, np.uint64),
+        np.empty(4 * HANDS, np.int64),
         np.empty(4 * HANDS * choices, np.uint64),
         np.empty(HANDS, np.int64),
         np.empty(HANDS, np.int64),
@@ -78,18 +83,30 @@ def _is_hand(rows, left, first, copies, tiles):
     return tiles[0] <= np.int64(total) <= tiles[1] and not over
 
 
+@njit(nogil=True, cache=True)
+def _gone(left, first, copies):
+    """How many kinds in play cannot come."""
+    gone = 0
+    for kind in range(KINDS):
+        gone += left[first + U(kind)] == 0 and copies[U(kind)] != 0
+    return gone
+
+
 @njit(nogil=True, cache=True, inline="always")
-def _look_up(keys, classes, here, rows, first, suits, honors):
-    """The keys and classes of a hand's suits; returns the kinds that it holds."""
+def _look_up(keys, classes, melds, here, rows, left, first, suits, honors):
+    """The keys and classes of a hand's suits, and the melds that there are tiles for; returns the
+    kinds that it holds."""
     kinds = U(0)
     for suit in range(4):
-        key = U(0)
+        key, tiles = U(0), U(0)
         for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
             held = U(rows[first + U(kind)])
             key = key * U(5) + held
+            tiles += held + U(left[first + U(kind)])
             kinds |= U(held > U(0)) << U(kind)
         keys[here + U(suit)] = key
         classes[here + U(suit)] = honors[key] if suit == 3 else suits[key]
+        melds[here + U(suit)] = max(1, np.int64(tiles) // 3)
     return kinds
 
 
@@ -108,28 +125,29 @@ def _others(classes, here, choice, product, others, to):
 
 @njit(nogil=True, cache=True)
 def _begin(count, rows, left, copies, tiles, choices, more, tables, hands):
-    """Look up all that are hands: how many. They are taken to lack *more* tiles than tables say."""
+    """Look up all that are hands: how many. They are taken to lack *more* tiles than tables say,
+    and a guess for the kinds that are gone."""
     suits, honors, product, least, _ = tables
-    kinds, keys, classes, others, most, todo, _ = hands
+    kinds, keys, classes, melds, others, most, todo, _ = hands
     found = 0
     for hand in range(count):
         first, here = _ROW * U(hand), U(4 * hand)
         if not _is_hand(rows, left, first, copies, tiles):
             continue
-        kinds[hand] = _look_up(keys, classes, here, rows, first, suits, honors)
+        kinds[hand] = _look_up(keys, classes, melds, here, rows, left, first, suits, honors)
         lacking = NEVER
         for at in range(len(choices)):
             to = U(4 * (HANDS * at + hand))
             halves = _others(classes, here, choices[at], product, others, to)
             lacking = min(lacking, np.int64(least[halves]) + 1)
-        most[hand] = lacking + more
+        most[hand] = lacking + more + _gone(left, first, copies) // _GONE
         todo[found] = hand
         found += 1
     return found
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _melds(others, most, hand, suit, own, choices, need, least, worthwhile):
+def _melds(tiles, others, most, hand, suit, own, choices, need, least, worthwhile):
     """How many melds of a suit of this class can matter to a hand that lacks *most* tiles."""
     melds = 1
     for at in range(len(choices)):
@@ -140,7 +158,7 @@ def _melds(others, most, hand, suit, own, choices, need, least, worthwhile):
                 melds = max(1, need)
             elif more >= 0:
                 melds = max(melds, np.int64(worthwhile[U(more) << U(16) | both]))
-    return melds
+    return min(melds, tiles[U(4 * hand + suit)])
 
 
 @njit(nogil=True, cache=True)
@@ -148,7 +166,7 @@ def _add_jobs(count, hands, throws, choices, need, tables, work):
     """Have the four suits of the hands still to do scanned, and if wanted what each kind thrown
     leaves of its suit, by kind."""
     suits, honors, _, least, worthwhile = tables
-    kinds, keys, classes, others, most, todo, starts = hands
+    kinds, keys, classes, tiles, others, most, todo, starts = hands
     jobs, counts, sizes, number = work.jobs, work.counts, work.sizes, 0
     for at in range(count):
         hand = todo[at]
@@ -156,7 +174,7 @@ def _add_jobs(count, hands, throws, choices, need, tables, work):
         starts[hand] = number
         for suit in range(4):
             own = classes[U(4 * hand + suit)]
-            melds = _melds(others, far, hand, suit, own, choices, need, least, worthwhile)
+            melds = _melds(tiles, others, far, hand, suit, own, choices, need, least, worthwhile)
             add_job(jobs, counts, sizes, hand, suit, NO_KIND, melds, number + suit)
         number += 4
         held = kinds[hand] if throws else U(0)
@@ -165,7 +183,7 @@ def _add_jobs(count, hands, throws, choices, need, tables, work):
             suit = kind // 9
             key = keys[U(4 * hand + suit)] - _WEIGHTS[U(kind)]
             own = U(honors[key]) if suit == 3 else U(suits[key])
-            melds = _melds(others, far, hand, suit, own, choices, need, least, worthwhile)
+            melds = _melds(tiles, others, far, hand, suit, own, choices, need, least, worthwhile)
             add_job(jobs, counts, sizes, hand, suit, kind, melds, number)
             number += 1
 
