@@ -45,6 +45,7 @@ def run() -> None:
     whole, ready = dealt(HANDS, 14), dealt(HANDS, 13, 2)
     _shanten(whole)
     _others(ready, whole)
+    _copies(whole[:FEW])
     _threads(whole, ready)
     _start_up()
 
@@ -123,6 +124,38 @@ def _others(ready: Rows, whole: Rows) -> None:
         both,
         FEW,
     )
+
+
+def _copies(whole: Rows) -> None:
+    """All discards where copies run out: some tiles gone, nearly all, half of the kinds."""
+    random = np.random.default_rng(5)
+    every = 4 - whole
+    some, few = every.copy(), every.copy()
+    for at in range(len(whole)):
+        tiles = random.permutation(np.repeat(np.arange(34), every[at]))
+        some[at] = np.bincount(tiles[random.integers(0, 61) :], minlength=34)
+        few[at] = np.bincount(tiles[: random.integers(0, 12)], minlength=34)
+    kinds = every * random.integers(0, 2, every.shape, np.uint8)
+    ways = {"0 to 60 gone": some, "0 to 11 left": few, "half of the kinds gone": kinds}
+
+    def ask(engine: str, rules: str, left: Rows | None, number: int) -> Candidate:
+        unseen = None if left is None else left[:number]
+        return Candidate(
+            "",
+            lambda: batch.discards(whole[:number], rules, unseen=unseen, engine=engine),
+            number,
+        )
+
+    for engine, number in (("numba", FEW), ("numpy", FEW // 10)):
+        compare(
+            f"all discards of 14 tiles where copies run out, {engine}",
+            "hand",
+            [
+                ask(engine, rules, left, number)._replace(name=f"{rules}, {way}")
+                for rules in ("basic", "riichi-shape")
+                for way, left in [("nothing gone", None), *ways.items()]
+            ],
+        )
 
 
 def _threads(whole: Rows, ready: Rows) -> None:

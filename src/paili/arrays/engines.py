@@ -50,9 +50,9 @@ SAVED = {
     "acceptance": 105e-9,
     "discards": 2400e-9,
     "split_counts": 12e-9,
-    "shanten_within": 4e-6,
-    "acceptance_within": 4e-6,
-    "discards_within": 30e-6,
+    "shanten_within": 8e-6,
+    "acceptance_within": 8e-6,
+    "discards_within": 60e-6,
 }
 #: Rows that a thread takes at a time, at least.
 _SHARE = 1 << 15
