@@ -308,7 +308,7 @@ def warm_up(engine: str = "numba") -> str:
     """Load an engine and its tables and have it answer once; returns its name.
 
     For services that start before questions come. Numba compiles at its first use on a
-    machine (some forty seconds) and keeps that next to its module, or where it cannot write
+    machine (some thirty seconds) and keeps that next to its module, or where it cannot write
     there in the user's cache (``NUMBA_CACHE_DIR``).
 
     >>> warm_up("numpy")
