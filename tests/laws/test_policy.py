@@ -123,9 +123,9 @@ def test_discards_are_games_of_their_own(rules: str, data: st.DataObject) -> Non
     goal, unseen = rule_set(rules), counts_of(wall)
     draws = min(3, len(wall))
     found = best_discards(hand, goal, unseen, draws, PLENTY)
-    assert sorted(kind for kind, _ in found) == [k for k, n in enumerate(hand.concealed) if n]
-    for kind, play in found:
-        after = Hand(remove(hand.concealed, kind), hand.melds)
+    assert sorted(tile.kind for tile, _ in found) == [k for k, n in enumerate(hand.concealed) if n]
+    for tile, play in found:
+        after = Hand(remove(hand.concealed, tile.kind), hand.melds)
         assert play.by_draw == whole(after, rules, unseen, draws)
     last = [play.by_draw[-1] for _, play in found]
     assert last == sorted(last, reverse=True)
