@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from paili.errors import RuleError, unknown_name
+from paili.errors import Problem, RuleError, unknown_name
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.shape.common import common_patterns
@@ -14,6 +14,7 @@ from paili.shape.special import SevenPairs, ThirteenOrphans
 from paili.shape.standard import Standard
 from paili.tiles.counts import Counts
 from paili.tiles.kind import ALL_SUITS
+from paili.tiles.meld import MELDS
 
 
 class Plan(NamedTuple):
@@ -51,12 +52,16 @@ class Plan(NamedTuple):
 def plan_of(rules: str | RuleSet | None, pattern: str | None = None) -> Plan:
     """The plan of a rule set, or of one of its patterns.
 
-    Raises :class:`~paili.errors.RuleError` for a pattern that the rule set does not have.
+    Raises :class:`~paili.errors.RuleError` for a pattern that the rule set does not have, and
+    for rules of five melds.
 
     >>> plan_of("riichi-shape").pairs, plan_of("basic").pairs, plan_of("sichuan").choices
     (1, 0, (3, 5, 6))
     """
     found = rule_set(rules)
+    if found.melds != MELDS:
+        what = f"no batches for hands of {found.melds} melds"
+        raise RuleError(Problem(what, found.name, expected=f"rules of {MELDS}"))
     patterns = {each.name: each for each in found.patterns}
     if pattern is not None:
         if pattern not in patterns:

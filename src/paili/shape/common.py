@@ -5,6 +5,7 @@ from __future__ import annotations
 from paili.shape.goal import FULL_SET, NUMBERS_ONLY, Goal
 from paili.shape.special import SevenPairs, ThirteenOrphans
 from paili.shape.standard import Standard
+from paili.tiles.meld import MELDS
 
 
 def common_patterns(goal: Goal) -> bool:
@@ -17,7 +18,8 @@ def common_patterns(goal: Goal) -> bool:
     """
     kinds = [type(each) for each in goal.patterns]
     known = {Standard, SevenPairs, ThirteenOrphans}
-    return known.issuperset(kinds) and len(set(kinds)) == len(kinds)
+    alike = known.issuperset(kinds) and len(set(kinds)) == len(kinds)
+    return alike and goal.melds == MELDS
 
 
 def only_common(goal: Goal) -> bool:

@@ -25,6 +25,7 @@ from paili.shape.tables import (
 from paili.shape.wait_types import plain_type
 from paili.tiles.counts import Counts, add
 from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, NUMBER_KINDS, STARTS, rank_of
+from paili.tiles.meld import MELDS
 from paili.values import Frozen
 
 TYPE_CHECKING = False
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import ClassVar
 
+    from paili.shape.five import FiveMelds
     from paili.shape.tracks import Track
 
 #: The groups that can start at each kind, in canonical order.
@@ -51,12 +53,16 @@ class Standard(Frozen):
 
     def wins(self, counts: Counts, to_build: int) -> bool:
         """Is it melds and a pair?"""
+        if to_build > MELDS:
+            return _five().wins(counts, to_build)
         suit, honor = waits_table()
         m, p, s, z = keys(counts)
         return suit[m] + suit[p] + suit[s] + honor[z] & 15 == 1
 
     def waits(self, counts: Counts, to_build: int) -> int:
         """Mask of the kinds that make it melds and a pair."""
+        if to_build > MELDS:
+            return _five().waits(counts, to_build)
         suit, honor = waits_table()
         m, p, s, z = keys(counts)
         a, b, c, d = suit[m], suit[p], suit[s], honor[z]
@@ -86,6 +92,8 @@ class Standard(Frozen):
         most: int = NEVER,
     ) -> int:
         """Fewest tiles to exchange."""
+        if to_build > MELDS:
+            return _five().missing(counts, to_build, suits)
         if suits is ALL_SUITS:
             return missing(counts, to_build)
         return class_table().result[to_build][_joined(_classes(counts, suits).values())]
@@ -98,6 +106,8 @@ class Standard(Frozen):
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        if to_build > MELDS:
+            return _five().reach(counts, to_build, suits, most)
         _, rows, _, result = class_table()
         row = result[to_build]
         if suits is ALL_SUITS:
@@ -129,6 +139,8 @@ class Standard(Frozen):
         self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """Fewest tiles to exchange when of each kind only so many copies can be had."""
+        if to_build > MELDS:
+            return _five().missing_within(counts, limits, to_build, suits)
         # Only where copies run out.
         from paili.shape.targets import attainable
         from paili.shape.within import suit_vector
@@ -151,6 +163,8 @@ class Standard(Frozen):
         most: int = NEVER,
     ) -> tuple[int, bytes]:
         """The same, and for each kind whether one more of it lowers that."""
+        if to_build > MELDS:
+            return _five().reach_within(counts, limits, to_build, suits, most)
         # Limits bring no hand nearer.
         if most < NEVER and self.missing(counts, to_build, suits) > most:
             return NEVER, bytes(KINDS)
@@ -180,6 +194,8 @@ class Standard(Frozen):
         limits: Counts | None = None,
     ) -> Iterator[Split]:
         """Every choice of melds and a pair that lacks *cost* tiles."""
+        if to_build > MELDS:
+            return _five().nearest(counts, to_build, suits, cost, limits)
         from paili.shape.targets import nearest
 
         return nearest(counts, to_build, suits, cost, limits)
@@ -188,6 +204,8 @@ class Standard(Frozen):
         self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
     ) -> int:
         """The class of the suit's distance vector."""
+        if to_build > MELDS:
+            return _five().part(suit, digits, to_build)
         if key is None:
             return class_of[bytes(digits)]
         table = distance_table()
@@ -195,14 +213,20 @@ class Standard(Frozen):
 
     def join(self, a: int, b: int, to_build: int) -> int:
         """The class of both together."""
+        if to_build > MELDS:
+            return _five().join(a, b, to_build)
         return class_table().rows[a][b]
 
     def holds(self, total: int, to_build: int) -> bool:
         """Is nothing missing for the melds and the pair?"""
+        if to_build > MELDS:
+            return _five().holds(total, to_build)
         return not class_table().result[to_build][total]
 
     def pick(self, counts: Counts, to_build: int) -> Split:
         """The first split in canonical order that the tiles hold."""
+        if to_build > MELDS:
+            return _five().pick(counts, to_build)
         left, groups, need, pair = bytearray(counts), [], to_build, 1
         for kind in range(KINDS):
             for group in _GROUPS_AT[kind] if left[kind] else ():
@@ -257,12 +281,17 @@ class Standard(Frozen):
         self, counts: Counts, to_build: int, suits: Sequence[int], spare: int
     ) -> tuple[Counts, Counts] | None:
         """Group by group, from the tables."""
+        if to_build > MELDS:
+            return _five().useful(counts, to_build, suits, spare)
         from paili.shape.useful import useful
 
         return useful(counts, suits, to_build, spare)
 
     def waits_after(self, counts: Counts, to_build: int) -> Iterator[tuple[int, int]]:
         """A discard changes the entry of its own suit only."""
+        if to_build > MELDS:
+            yield from _five().waits_after(counts, to_build)
+            return
         if self.missing(counts, to_build, most=1) > 1:
             return
         suit, honor = waits_table()
@@ -282,6 +311,13 @@ class Standard(Frozen):
             # Entries that wait for nothing have 0 there.
             if total and mask:
                 yield kind, mask
+
+
+def _five() -> FiveMelds:
+    """Who answers for five melds; loaded where they are asked for."""
+    from paili.shape.five import FIVE
+
+    return FIVE
 
 
 def _classes(counts: Counts, suits: Sequence[int]) -> dict[int, int]:

@@ -1,0 +1,236 @@
+"""Five melds and a pair, of hands with all five still to make: rules of seventeen tiles.
+
+The tables know four melds. Here suits are scanned rank by rank, with the copies of each kind that
+can be had; what matters of the ranks behind is how many runs begun one and two ranks ago go on.
+Suits are remembered. A hand with a meld on the table has four to make, for which there are tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+
+from paili.shape.limited import NEVER
+from paili.shape.plain import NO_KIND, Plain
+from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
+from paili.shape.tracks import BLOCKS, Track, standard_track
+from paili.tiles.counts import Counts
+from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, NUMBER_KINDS, SIZES, STARTS, rank_of
+from paili.tiles.meld import MOST_MELDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
+
+#: Fewest missing tiles for m melds and p pairs, at place 2 * m + p.
+Vector = tuple[int, ...]
+_PLACES = 2 * (MOST_MELDS + 1)
+#: All five melds and the pair.
+_ALL = _PLACES - 1
+_NOTHING: Vector = (0, *(NEVER,) * _ALL)
+_FOURS = bytes([COPIES] * KINDS)
+_PARTS = tuple(slice(start, start + size) for start, size in zip(STARTS, SIZES, strict=True))
+#: What the rest of a kind can be beside runs: its tiles, as how many melds, how many pairs.
+_ALIKE = ((0, 0, 0), (2, 0, 1), (3, 1, 0))
+#: Every group, in canonical order.
+_GROUPS = tuple(
+    Group(kind, type_)
+    for kind in range(KINDS)
+    for type_ in (PAIR, TRIPLET, RUN)
+    if type_ != RUN or (kind < NUMBER_KINDS and rank_of(kind) < 8)
+)
+
+
+class FiveMelds(Plain):
+    """Five melds and a pair. It is asked with five to build only."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "standard"
+    about: ClassVar[str] = "5 melds and a pair"
+
+    def wins(self, counts: Counts, to_build: int) -> bool:
+        """Is it five melds and a pair?"""
+        return not self.missing(counts, to_build)
+
+    def waits(self, counts: Counts, to_build: int) -> int:
+        """Mask of the kinds that complete it."""
+        least, flags = self.reach(counts, to_build, most=1)
+        return sum(1 << kind for kind, flag in enumerate(flags) if flag) if least == 1 else 0
+
+    def missing(
+        self, counts: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS, most: int = NEVER
+    ) -> int:
+        """Fewest tiles to exchange."""
+        return self.missing_within(counts, _FOURS, to_build, suits)
+
+    def missing_within(
+        self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
+    ) -> int:
+        """The same within limits."""
+        return _fold(_vector(counts, limits, suit) for suit in suits)[_ALL]
+
+    def reach(
+        self, counts: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS, most: int = NEVER
+    ) -> tuple[int, bytes]:
+        """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
+        return self.reach_within(counts, _FOURS, to_build, suits, most)
+
+    def reach_within(
+        self,
+        counts: Counts,
+        limits: Counts,
+        to_build: int,
+        suits: Sequence[int] = ALL_SUITS,
+        most: int = NEVER,
+    ) -> tuple[int, bytes]:
+        """The same within limits: each suit's neighbours beside all other suits."""
+        vectors = {suit: _vector(counts, limits, suit) for suit in suits}
+        least = _fold(vectors.values())[_ALL]
+        if not 0 < least < NEVER or least > most:
+            return least, NO_KIND
+        flags = bytearray(KINDS)
+        for suit in suits:
+            others = _fold(vector for other, vector in vectors.items() if other != suit)
+            digits, room = counts[_PARTS[suit]], limits[_PARTS[suit]]
+            for rank, (n, limit) in enumerate(zip(digits, room, strict=True)):
+                if n < limit:
+                    more = digits[:rank] + bytes((n + 1,)) + digits[rank + 1 :]
+                    near = _scan(more, room, suit < 3)
+                    far = min(map(int.__add__, near, reversed(others)))
+                    flags[9 * suit + rank] = far < least
+        return least, bytes(flags)
+
+    def nearest(
+        self,
+        counts: Counts,
+        to_build: int,
+        suits: Sequence[int],
+        cost: int,
+        limits: Counts | None = None,
+    ) -> Iterator[Split]:
+        """Group by group, as long as the rest can be had for what is left to spend."""
+        room = bytearray(_FOURS if limits is None else limits)
+        for suit in set(ALL_SUITS) - set(suits):
+            room[_PARTS[suit]] = bytes(SIZES[suit])
+        for groups in _choose(bytearray(counts), room, _ALL, cost, 0):
+            yield Split(groups)
+
+    def part(
+        self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
+    ) -> int:
+        """The number of the suit's vector."""
+        return _number(_scan(bytes(digits), _FOURS[_PARTS[suit]], suit < 3))
+
+    def join(self, one: int, other: int, to_build: int) -> int:
+        """The number of both vectors together."""
+        return _joined(one, other)
+
+    def holds(self, total: int, to_build: int) -> bool:
+        """Is nothing missing?"""
+        return not _numbered[total][_ALL]
+
+    def pick(self, counts: Counts, to_build: int) -> Split:
+        """The first in canonical order."""
+        return next(self.nearest(counts, to_build, ALL_SUITS, 0, counts))
+
+    def tracks(self, to_build: int, suits: Sequence[int]) -> list[Track]:
+        """One reader."""
+        blocks = [block for suit in suits for block in ((suit,) if suit < 3 else range(3, 10))]
+        return [standard_track(BLOCKS, to_build, blocks)]
+
+
+def _vector(counts: bytes | bytearray, limits: bytes | bytearray, suit: int) -> Vector:
+    part = _PARTS[suit]
+    return _scan(bytes(counts[part]), bytes(limits[part]), suit < 3)
+
+
+@lru_cache(maxsize=1 << 16)
+def _scan(digits: bytes, limits: bytes, runs: bool) -> Vector:
+    """The vector of a suit; a complete hand has at most *limits* of each rank."""
+    # (runs going on from two ranks ago, from one rank ago) -> vector
+    states: dict[tuple[int, int], list[int]] = {(0, 0): list(_NOTHING)}
+    last_start = len(digits) - 3
+    for rank, (have, limit) in enumerate(zip(digits, limits, strict=True)):
+        following: dict[tuple[int, int], list[int]] = {}
+        for (older, newer), costs in states.items():
+            room = limit - older - newer
+            # Three equal runs are three triplets.
+            most = 2 if runs and rank <= last_start else 0
+            for begun in range(min(most, room) + 1):
+                target = following.setdefault((newer, begun), [NEVER] * _PLACES)
+                for alike, melds, pairs in _ALIKE:
+                    if begun + alike <= room:
+                        cost = max(0, older + newer + begun + alike - have)
+                        _relax(target, costs, 2 * (begun + melds) + pairs, pairs, cost)
+        states = following
+    return tuple(states.get((0, 0), [NEVER] * _PLACES))
+
+
+def _relax(target: list[int], costs: list[int], shift: int, pairs: int, cost: int) -> None:
+    """Lower *target* to *costs* moved on by some melds and pairs; no second pair."""
+    for at in range(0, _PLACES - shift, 2 if pairs else 1):
+        if costs[at] + cost < target[at + shift]:
+            target[at + shift] = costs[at] + cost
+
+
+def _join(one: Vector, other: Vector) -> Vector:
+    """Every way to share out the melds and the pair."""
+    out = [NEVER] * _PLACES
+    for at, cost in enumerate(one):
+        if cost < NEVER:
+            for more in range(0, _PLACES - at, 2 if at & 1 else 1):
+                if cost + other[more] < out[at + more]:
+                    out[at + more] = cost + other[more]
+    return tuple(out)
+
+
+def _fold(vectors: Iterable[Vector]) -> Vector:
+    total = _NOTHING
+    for vector in vectors:
+        total = _join(total, vector)
+    return total
+
+
+#: Vectors by their numbers, for partial answers.
+_numbered: list[Vector] = []
+
+
+@cache
+def _number(vector: Vector) -> int:
+    _numbered.append(vector)
+    return len(_numbered) - 1
+
+
+@cache
+def _joined(one: int, other: int) -> int:
+    return _number(_join(_numbered[one], _numbered[other]))
+
+
+def _choose(
+    left: bytearray, room: bytearray, wanted: int, cost: int, start: int
+) -> Iterator[tuple[Group, ...]]:
+    """Groups from *start* on for the melds and the pair that are *wanted*, with *cost* missing."""
+    if not wanted:
+        if not cost:
+            yield ()
+        return
+    for at in range(start, len(_GROUPS)):
+        group = _GROUPS[at]
+        more = wanted - 1 if group.type == PAIR else wanted - 2
+        if more < 0 or (group.type == PAIR and not wanted & 1):
+            continue
+        rest, able = bytearray(left), bytearray(room)
+        lacks = 0
+        fits = all(room[kind] >= group.tiles.count(kind) for kind in group.tiles)
+        for kind in group.tiles if fits else ():
+            able[kind] -= 1
+            lacks += not rest[kind]
+            rest[kind] -= rest[kind] > 0
+        if fits and lacks <= cost:
+            least = _fold(_vector(rest, able, suit) for suit in ALL_SUITS)[more]
+            if least <= cost - lacks:
+                for others in _choose(rest, able, more, cost - lacks, at):
+                    yield (group, *others)
+
+
+FIVE = FiveMelds()
