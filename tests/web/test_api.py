@@ -229,7 +229,7 @@ def test_pictures() -> None:
 
 WRONG: list[tuple[str, str, dict[str, Any], dict[str, str]]] = [
     ("GET", "waits", {"hand": "12x"}, {"field": "hand", "text": "x", "where": "character 3"}),
-    ("GET", "waits", {"hand": "12m"}, {"field": "hand", "what": "2 tiles"}),
+    ("GET", "waits", {"hand": "123m"}, {"field": "hand", "what": "3 tiles"}),
     ("GET", "waits", {}, {"field": "hand", "what": "field required", "where": "query"}),
     ("GET", "waits", {"hand": "1m", "hnad": "1m"}, {"field": "hnad", "text": "1m"}),
     ("GET", "waits", {"hand": "1m" * 2000}, {"field": "hand"}),
