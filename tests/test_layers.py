@@ -30,12 +30,13 @@ LAYERS = {
     "deduction": 7,  # beside the hands, see APART
     "api": 9,
     "reasons": 10,
-    "render": 11,
-    "formats": 12,
-    "batch": 13,
-    "web": 14,
-    "cli": 15,  # `paili serve` starts web
-    "__main__": 16,
+    "formats": 11,
+    "answers": 12,
+    "render": 13,
+    "batch": 14,
+    "web": 15,
+    "cli": 16,  # `paili serve` starts web
+    "__main__": 17,
 }
 
 #: Parts that stand beside the ranks below them: they may import only these.

@@ -15,7 +15,8 @@ import paili
 from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.simulate import Simulated, differences
-from paili.render.text.odds import chance_text, estimate_text
+from paili.render.text.common import chance_text
+from paili.render.text.odds import estimate_text
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import (
     Discard,

@@ -40,10 +40,11 @@ if TYPE_CHECKING:
 
 
 @public()
-def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
-    """The kinds that complete a hand that waits, in order, each with its splits.
+def waits(hand: HandLike, rules: RulesLike = None, unseen: UnseenLike | None = None) -> Waits:
+    """The kinds that complete a hand that waits, in order, each with its splits and copies left.
 
-    Raises :class:`~paili.errors.HandError` for a hand that throws or tiles out of play.
+    How likely one of them comes: ``kept`` of :func:`odds`. Raises
+    :class:`~paili.errors.HandError` for a hand that throws or tiles out of play.
 
     >>> found = waits("1112345678999m")
     >>> len(found), [str(split) for split in found.waits[8].splits]
@@ -52,7 +53,8 @@ def waits(hand: HandLike, rules: RulesLike = None) -> Waits:
     from paili.shape import waits as _waits
 
     rules = rule_set(rules)
-    return _waits.waits(rules.checked(hand_given(hand).that_waits()), rules)
+    held = rules.checked(hand_given(hand).that_waits())
+    return _waits.waits(held, rules, unseen_given(held, rules, unseen))
 
 
 @public()

@@ -11,7 +11,7 @@ import pytest
 
 from paili import Hand, batch
 from paili.batch import rows as cut_rows
-from paili.batch.asking import QUESTIONS, Asked
+from paili.batch.asking import QUESTIONS, Asked, dtype_of
 from paili.batch.csv_files import NAMES
 from paili.batch.files import Summary, answer_file, here
 from paili.errors import PailiError
@@ -132,7 +132,7 @@ def read(path: Path, question: str) -> list[list[int | None]]:
     """A file of answers in the same way."""
     if path.suffix == ".npy":
         found = np.load(path)
-        dtype = QUESTIONS[question].dtype
+        dtype = dtype_of(QUESTIONS[question])
         return plain(found.view(dtype) if found.dtype.names is None else found, question)
     if path.suffix == ".csv":
         with open(path, encoding="utf-8") as file:

@@ -58,7 +58,7 @@ def test_nothing_bad(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("luck {} o.npy", "'luck' is not one of 'shanten', 'waits', 'acceptance', 'discards'"),
+        ("luck {} o.npy", "'luck' is not one of 'waits', 'shanten', 'acceptance', 'discards'"),
         ("shanten {}", "missing argument 'OUT'"),
         ("shanten no.npy o.npy", "cannot read 'no.npy': No such file or directory"),
         ("shanten {} o.txt", "unknown kind of file"),
@@ -86,13 +86,13 @@ class Terminal(StringIO):
 def test_progress_is_shown_on_a_terminal_and_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = Terminal()
     monkeypatch.setattr(sys, "stderr", shown)
-    progress = Progress("hands")
-    progress(0, 0, 10)
-    progress(5, 0, 10)  # too soon
-    progress(10, 0, 10)
-    progress.clear()
-    first, second, *_ = shown.getvalue().split("\r")[1:]
-    assert first == "0 of 10 hands (0%)"
+    with Progress("hands") as progress:
+        progress(0, 10)
+        progress(5, 10)  # too soon
+        progress(10, 10)
+    begun, first, second, *_ = shown.getvalue().split("\r")[1:]
+    assert begun == "hands: working ..."
+    assert first.rstrip() == "0 of 10 hands (0%)"
     assert second.startswith("10 of 10 hands (100%), ")
     assert second.endswith("/s, 0 s left")
     assert shown.getvalue().endswith(" \r")
@@ -101,9 +101,8 @@ def test_progress_is_shown_on_a_terminal_and_cleared(monkeypatch: pytest.MonkeyP
 def test_progress_is_silent_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = StringIO()
     monkeypatch.setattr(sys, "stderr", shown)
-    progress = Progress("hands")
-    progress(5, 0, 10)
-    progress.clear()
+    with Progress("hands") as progress:
+        progress(5, 10)
     assert shown.getvalue() == ""
 
 

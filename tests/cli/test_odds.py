@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from io import StringIO
+from math import comb
 from typing import Any
 
 import pytest
 
 from paili.cli.main import main
-from paili.cli.odds import _Walls
+from paili.cli.progress import Progress
 from tests.cli.helpers import paili, paili_here, refused
 
 READY, THROWS = "123m456789p1122s", "123m456789p1122s3z"
@@ -35,10 +37,25 @@ def test_a_ready_hand() -> None:
         "unseen    123 tiles can come, in any order",
         "expected  win with draw 8.573 on average, with hindsight (exact, rounded)",
         "within    2 draws",
-        "",
+        "kept      waiting for 1s 2s alone wins 0.0642 within 2 draws (exact, rounded)",
     ]
-    assert lines[8].startswith("    2     0.0664     0.0648  0.150 (0.040 .. 0.389)  ")
-    assert lines[-1] == "any of them, the hand kept     4          0.0642"
+    assert lines[9].startswith("    2     0.0664     0.0648  0.150 (0.040 .. 0.389)  ")
+    assert [line.split()[-1] for line in lines[-2:]] == ["0.0324", "0.0324"]
+
+
+def test_only_waiting() -> None:
+    """What somebody asked for: 7 of 123 tiles, 16 draws."""
+    _, lines = said("12356789m45699s", "--draws", "16", "--trials", "5")
+    assert lines[5] == (
+        "kept      waiting for 4m 7m alone wins 0.6329 within 16 draws (exact, rounded)"
+    )
+    waits = paili_here("waits", "12356789m45699s", "--draws", "16").stdout.decode()
+    assert "\nwithin  16 draws: 0.6329 (exact, rounded)\n" in waits
+    after = paili_here("waits", "12356789m45699s1z", "--draws", "1").stdout.decode()
+    assert after.endswith("\n1z East wind  0.0574         2 kinds, 7 tiles: 4m 7m\n")
+    kept = data("12356789m45699s", "--draws", "16", "--trials", "5")["kept"]
+    assert Fraction(kept["fraction"]) == 1 - Fraction(comb(116, 16), comb(123, 16))
+    assert round(kept["float"], 4) == 0.6329
 
 
 def test_discards() -> None:
@@ -150,9 +167,13 @@ def test_progress_is_for_terminals(
     assert "of 20 walls" not in capsys.readouterr().out
 
 
-def test_what_comes_before_the_walls_is_no_part_of_their_speed() -> None:
-    walls = _Walls()
-    walls.clear()
+def test_what_comes_before_the_walls_is_no_part_of_their_speed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown, clock = Terminal(), iter([100.0, 150.0, 152.0])
+    monkeypatch.setattr("sys.stderr", shown)
+    monkeypatch.setattr("paili.cli.progress.time.monotonic", lambda: next(clock))
+    walls = Progress("walls")
     walls(250, 1000)
     walls(500, 1000)
-    assert walls.before == 250
+    assert shown.getvalue().endswith("500 of 1,000 walls (50%), 125/s, 4 s left")

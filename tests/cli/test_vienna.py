@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
+from paili.answers import deals
+from paili.answers.questions import QUESTIONS
+from paili.cli import progress
+from paili.cli.example import examples
 from paili.cli.main import main
-from paili.cli.vienna import COMMANDS, EXAMPLE
-from paili.cli.vienna_new import new
-from paili.cli.vienna_options import working
-from paili.cli.vienna_show import show
-from paili.cli.vienna_why import why
-from paili.formats.answers import deals
+from paili.cli.vienna import EXAMPLE
 from paili.formats.judge import judge
 from paili.formats.records import parse_record
 from tests.cli.helpers import ROOT, demo, paili, paili_here, refused, typed
@@ -310,12 +310,7 @@ def test_byte_order_mark_and_line_ends() -> None:
     assert paili_here("vienna", "why", "-", given=other).stdout == plain.stdout
 
 
-HELP = [
-    ([], EXAMPLE),
-    (["show"], show.example),
-    (["why"], why.example),
-    (["new"], new.example),
-]
+HELP = [([], EXAMPLE), *(([name], examples()[f"vienna {name}"]) for name in ("show", "why", "new"))]
 
 
 @pytest.mark.parametrize(("command", "example"), HELP)
@@ -333,7 +328,9 @@ def test_the_example_in_the_help_is_true(command: list[str], example: str) -> No
 def test_help_has_every_command() -> None:
     output = paili_here("vienna", "--help").stdout.decode()
     assert "Exit status: 0 answered" in output
-    assert all(about in output for _, about in COMMANDS.values())
+    asked = [each.about for name, each in QUESTIONS.items() if name.startswith("vienna ")]
+    assert len(asked) == 3
+    assert all(about in output for about in asked)
     for name in ("show", "why"):
         assert "Exit status 1:" in paili_here("vienna", name, "--help").stdout.decode()
 
@@ -345,12 +342,21 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_progress_for_people_only(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        (f"show {VIENNA} --questions 1", "questions"),
+        (f"why {SAMPLE}", "turns"),
+        ("new --solved-at 4 --seed 9", "games"),
+    ],
+)
+def test_progress_for_people_only(line: str, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "_EVERY", 0)
     for stream, shown in ((io.StringIO(), False), (Terminal(), True)):
         monkeypatch.setattr(sys, "stderr", stream)
-        with working("thinking"):
-            pass
-        assert ("thinking" in stream.getvalue()) is shown
+        assert main(["vienna", *line.split()]) == 0
+        assert (f"{what}: working ..." in stream.getvalue()) is shown
+        assert bool(re.search(rf"\r[0-9,]+ of [0-9,]+ {what} \(", stream.getvalue())) is shown
 
 
 def test_demo_has_the_puzzle() -> None:

@@ -55,7 +55,7 @@ def test_hidden_set_and_answer_together(case: Case) -> None:
         for seat in range(1, len(case.rooms))
         for asked in (open_cards, open_cards[:3], open_cards[-2:], open_cards[1:4:2], [])
     ]
-    found = tables.by_answers(questions)
+    found = list(tables.by_answers(questions))
     expected = expected_worlds(case)
     for question, counts in zip(questions, found, strict=True):
         assert len(counts) == len(question.cards) + 1

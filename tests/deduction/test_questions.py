@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from paili.deduction import (
     Deal,
-    Question,
+    Query,
     acm_vienna,
     best_questions,
     black_vienna,
@@ -24,7 +24,7 @@ from tests.deduction.games import Case, cases
 from tests.oracles import deals as oracle
 
 
-def check(question: Question, worlds: Sequence[oracle.World], whether: bool) -> None:
+def check(question: Query, worlds: Sequence[oracle.World], whether: bool) -> None:
     cards = "".join(question.cards)
     figures = oracle.answer_figures(worlds, question.seat, cards, whether)
     spans = [(n, len(cards) if whether and n else n, *figures[n]) for n in sorted(figures)]
@@ -40,7 +40,7 @@ def check(question: Question, worlds: Sequence[oracle.World], whether: bool) -> 
         assert question.chance(answer) == Fraction(answer.worlds, len(worlds))
 
 
-def check_order(questions: Sequence[Question], criterion: str) -> None:
+def check_order(questions: Sequence[Query], criterion: str) -> None:
     """No question is better than the one before it."""
     for one, other in pairwise(questions):
         if criterion == "bits":

@@ -12,6 +12,7 @@ from paili.hand import Hand
 from paili.plan.brackets import Brackets
 from paili.plan.earliest import replay
 from paili.render import svg
+from paili.render.svg.board import LIGHT, Style
 from paili.render.svg.chart import bar_chart, line_chart
 from paili.render.tiles.art import BACK, tile_svg
 from paili.rules.registry import rule_set
@@ -38,6 +39,11 @@ def deals(**look: object) -> str:
     """A view of a game."""
     view = acm_vienna().record(RECORD).view(1, "DGJLP")
     return svg.deals_svg(view, **look)  # type: ignore[arg-type]
+
+
+def tile(style: Style = LIGHT) -> str:
+    """A tile alone."""
+    return tile_svg(35, theme=style.theme, numerals=style.numerals)
 
 
 @cache
@@ -69,7 +75,7 @@ WITH_TILES: dict[str, Callable[..., str]] = {
 }
 #: All kinds of pictures; those without tiles know a theme only.
 PICTURES: dict[str, Callable[..., str]] = WITH_TILES | {
-    "tile": lambda **look: tile_svg(35, **look),
+    "tile": lambda **look: tile(**look),
     "deals": deals,
     "odds": lambda **look: svg.odds_svg(api.odds("123m456789p1122s"), **look),
     "bracket": lambda **look: svg.brackets_svg(brackets("123m456789p1122s", 99), **look),

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from rich.console import Console
 
+from paili.answers.answer import Answer
+from paili.answers.deduced import deduced
 from paili.deduction import Deal, acm_vienna, best_questions, black_vienna, cluedo
 from paili.deduction.knowledge import CouldKnow
+from paili.render import views
 from paili.render.text import deals
 
 
-def drawn(*parts: object, width: int = 80) -> str:
-    """What rich prints."""
+def text(answer: Answer, width: int = 80) -> str:
+    """What rich prints of it."""
     console = Console(file=io.StringIO(), width=width)
-    for part in parts:
+    for part in views.text(answer):
         console.print(part)
-    text = console.file.getvalue()  # type: ignore[attr-defined]
-    assert all(len(line) <= width for line in text.splitlines())
-    return "\n".join(line.rstrip() for line in text.splitlines())
+    printed = console.file.getvalue()  # type: ignore[attr-defined]
+    assert all(len(line) <= width for line in printed.splitlines())
+    return "\n".join(line.rstrip() for line in printed.splitlines())
 
 
 @pytest.mark.parametrize(
@@ -50,10 +54,8 @@ def test_a_statement_in_words() -> None:
 
 
 def test_head_of_the_public_view() -> None:
-    record = acm_vienna().record([(2, "BIK", 0)])
-    view = record.view()
-    text = drawn(*deals.head_view(view, (), 1, *deals.worlds_head(view)))
-    assert text.splitlines() == [
+    shown = text(deduced(acm_vienna().record([(2, "BIK", 0)]).view()))
+    assert shown.splitlines()[:5] == [
         "game    acm-vienna: 18 cards, 3 hidden, hands of 5, 5, 5",
         "view    the public: no hand is known",
         "after   turn 1 of 1: seat 2 has 0 of BIK",
@@ -65,36 +67,32 @@ def test_head_of_the_public_view() -> None:
 def test_six_seats_with_long_names() -> None:
     names = ("Alexandra", "Bartholomew", "Christina", "Dietrich", "Elisabeth", "Ferdinand")
     view = black_vienna(6).record([(2, "ACL", 1)]).view(1, "BDEF")
-    best = best_questions(view, cards=["ACL"])
-    text = drawn(
-        *deals.head_view(view, names, 1),
-        deals.holders_table(view, names),
-        deals.hidden_table(view),
-        deals.questions_table(view, best, names),
-    )
-    assert "Bartholo" in text
-    assert f"and {len(view.hidden) - 10:,} more" in text
+    best = tuple(best_questions(view, cards=["ACL"]))
+    shown = text(replace(deduced(view, 10, names), questions=best))
+    assert "Bartholo" in shown
+    assert f"and {len(view.hidden) - 10:,} more" in shown
 
 
 def test_hidden_sets() -> None:
     view = acm_vienna().record([(2, "BIK", 0), (3, "BIK", 1)]).view(1, "DGJLP")
-    assert "and 27 more" in drawn(deals.hidden_table(view, 3))
-    assert "more" not in drawn(deals.hidden_table(view, 30))
-    assert deals.hidden_text(view) == "30 sets left"
+    assert "and 27 more" in text(deduced(view, 3))
+    assert "more" not in text(deduced(view, 30))
+    assert "hidden  30 sets left\n" in text(deduced(view, 0))
+    assert "chance" not in text(deduced(view, 0))
 
 
 def test_nothing_hidden() -> None:
     view = Deal(("A", "B"), (1, 1), 0).record([]).view(1, "A")
-    assert deals.hidden_text(view) == "none, for certain"
+    assert "hidden  none, for certain\n" in text(deduced(view))
 
 
 def test_who_is_sure() -> None:
-    label, text = deals.sure_text((2, None, 5), 4, (), "heard")
-    assert label == "sure"
-    assert text == "seat 1 since turn 2; seat 2 not yet; seat 3 not yet (silence heard)"
+    names = ("Ann", "Bo", "Cy")
+    said = deals.sure_text({1: 2, 2: None, 3: 4}, names, "heard")
+    assert said == "Ann since turn 2; Bo not yet; Cy since turn 4 (silence heard)"
     could = {1: CouldKnow(True, True), 2: CouldKnow(True, False), 3: CouldKnow(False, False)}
-    _, text = deals.could_text(could, ("Ann", "Bo", "Cy"))
-    assert text == "Ann whatever the hands; Bo with some hands; Cy cannot be"
+    said = deals.could_text(could, names)
+    assert said == "Ann whatever the hands; Bo with some hands; Cy cannot be"
 
 
 @pytest.mark.parametrize(

@@ -9,36 +9,37 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili import api
+from paili.answers.odds import odds
 from paili.hand import Hand
-from paili.plan.brackets import Brackets
 from paili.plan.policy import BestPlay
 from paili.plan.simulate import Difference
-from paili.render import svg
+from paili.render import svg, views
 from paili.render.text import odds as view
+from paili.render.text.common import Look, chance_text
+from tests.render.helpers import drawn
 from tests.render.pictures import SVG, brackets, read, used
-from tests.render.test_text import drawn
 
 READY, THROWS = "123m456789p1122s", "123m406789p1122s3z"
 
 
-def lines_of(found: Brackets, notation: str = "mpsz", blocks: str = view.BLOCKS) -> list[str]:
-    whole = api.odds(found.hand, draws=found.draws)
-    return drawn(view.odds_view(found, whole, "basic", notation, blocks))
+PLAIN = Look()
+
+
+def lines_of(hand: str, budget: int, look: Look = PLAIN) -> list[str]:
+    return drawn(views.text(odds(hand, draws=3, trials=40, budget=budget), look))
 
 
 @pytest.mark.parametrize("hand", [READY, THROWS, "147m258p369s1234z", "123m456789p11222s"])
 @pytest.mark.parametrize("notation", ["mpsz", "unicode"])
 def test_every_view_fits_and_tells_estimates(hand: str, notation: str) -> None:
-    lines = lines_of(brackets(hand, 99), notation)
+    lines = lines_of(hand, 99, Look(notation))
     text = " ".join(lines)
     assert "policy: an estimate, by 40 random walls (seed 1)" in text
     assert "hindsight, best play: exact, rounded" in text
 
 
 def test_a_row_for_each_draw() -> None:
-    found = brackets(READY, 99)
-    assert found.ways[0].best.exact_to == 2
-    lines = lines_of(found, blocks="#.")
+    lines = lines_of(READY, 99, Look(blocks=False))
     at = next(at for at, line in enumerate(lines) if line.startswith("draws  hindsight  best"))
     rows = [line.split() for line in lines[at + 1 : at + 4]]
     assert [row[:3] for row in rows] == [
@@ -50,22 +51,23 @@ def test_a_row_for_each_draw() -> None:
 
 
 def test_best_play_is_last_row_only_where_exact() -> None:
-    exact = lines_of(brackets(THROWS, 40_000))
-    some = lines_of(brackets(THROWS, 50))
-    assert brackets(THROWS, 50).ways[0].best.exact_to == 1
+    exact, some = lines_of(THROWS, 40_000), lines_of(THROWS, 50)
     assert not any("all would take" in line for line in exact)
     assert any("to 1 draw 0." in line for line in some)
     assert not any("to 1 draw" in line for line in exact)
 
 
 def test_waits_only_of_ready_hands() -> None:
-    assert lines_of(brackets(READY, 99))[-3].startswith("1s 1 bamboo ")
-    assert lines_of(brackets("147m258p369s1234z", 99))[-1].startswith("bars: ")
+    ready, far = lines_of(READY, 99), lines_of("147m258p369s1234z", 99)
+    assert ready[-2].startswith("1s 1 bamboo ")
+    assert far[-1].startswith("bars: ")
+    assert [line.startswith("kept ") for line in ready].count(True) == 1
+    assert not any(line.startswith("kept ") for line in far)
 
 
 @given(st.fractions(0, 1))
 def test_only_what_is_certain_reads_so(chance: Fraction) -> None:
-    text = view.chance_text(chance)
+    text = chance_text(chance)
     assert (text == "1") == (chance == 1)
     assert (text == "0") == (chance == 0)
     if "." in text and text[0].isdigit():

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paili import api
+from paili.answers.answer import Answer
+from paili.answers.scores import NoWin, ScoredDiscards, Win, score
 from paili.errors import Problem
 from paili.hand import Hand
+from paili.render import views
 from paili.render.text import scores as view
+from paili.render.text.common import Look
 from paili.rules.registry import RULE_SETS, rule_set
 from paili.scoring.element import LANGUAGES, Payment
-from paili.scoring.potential import score_discards, score_waits
-from paili.scoring.score import score
-from paili.scoring.situation import Situation, SituationError
-from paili.scoring.win import NoWinError
+from paili.scoring.situation import SEATS, Situation, SituationError
+from paili.tiles.kind import Tile, name
 from tests.amount import tried
-from tests.render.test_text import drawn
+from tests.render.helpers import drawn
 from tests.scoring.test_potential import of_random_win, ready
 
 LONG = "234567m45p678s22s"
 SCORED = [name for name, rules in RULE_SETS.items() if rules.scoring is not None]
+PLAIN = Look()
 NOTATIONS = st.sampled_from(["mpsz", "unicode"])
+
+
+def shown(answer: Answer, look: Look = PLAIN) -> list[str]:
+    return drawn(views.text(answer, look))
 
 
 @settings(max_examples=tried(20, 50))
@@ -38,34 +47,37 @@ NOTATIONS = st.sampled_from(["mpsz", "unicode"])
 def test_every_view_fits(
     rules: str, seed: int, self_draw: bool, notation: str, language: str
 ) -> None:
-    chosen, (full, tile) = rule_set(rules), of_random_win(rules, seed)
-    hand, now = ready(full, tile), Situation(self_draw=self_draw, seat=seed % 3)
-    found = score_waits(hand, now, chosen)
-    lines = drawn(view.waits_view(found, rules, notation))
+    full, tile = of_random_win(rules, seed)
+    hand, look = ready(full, tile), Look(notation, language)
+    said: dict[str, Any] = {
+        "rules": rules,
+        "situation": f"{'self-draw ' * self_draw}seat:{SEATS[seed % 3]}",
+    }
+    lines = shown(score(str(hand), **said), look)
     assert lines[0] == f"hand   {hand.format(notation)}"
-    discards = score_discards(hand.drawing(tile), now, chosen)
-    lines = drawn(view.discards_view(hand.drawing(tile), now, rules, discards, notation))
-    assert len(lines) >= 4 + len(discards)
+    discards = score(str(hand.drawing(tile)), **said)
+    assert isinstance(discards, ScoredDiscards)
+    assert len(shown(discards, look)) >= 4 + len(discards.discards)
     try:
-        won = score(hand, tile, now, chosen)
-    except NoWinError as error:
-        lines = drawn(view.no_win_view(rules, error.problems))
-        assert all(line.startswith("  ") for line in lines[1:])
-        return
+        won = score(str(hand), name(tile), all=True, **said)
     except SituationError:
         return  # in Chinese Official some hands are the last of a kind for sure
-    lines = drawn(view.score_view(won, rules, language, notation, show_all=True))
-    assert sum(line.startswith("reading") for line in lines) == len(won.readings)
-    few = drawn(view.score_view(won, rules, language, notation))
+    lines = shown(won, look)
+    if isinstance(won, NoWin):
+        assert all(line.startswith("  ") for line in lines[1:])
+        return
+    assert isinstance(won, Win)
+    assert sum(line.startswith("reading") for line in lines) == len(won.found.readings)
+    few = shown(replace(won, all=False), look)
     assert lines[: len(few) - 1] == few[:-1]
-    assert any(line.endswith(f"wins {won.points}") for line in few)
+    assert any(line.endswith(f"wins {won.found.points}") for line in few)
 
 
 def test_a_win() -> None:
-    won = api.score("23m456p678s33s[567m]+4m seat:S honba:1 sticks:1")
-    assert drawn(view.score_view(won, "riichi-tenhou:kuikae=yes")) == [
+    rules = "riichi-tenhou:kiriage=yes"
+    assert shown(score("23m456p678s33s[567m]+4m seat:S honba:1 sticks:1", rules=rules)) == [
         "hand   234m456p33678s[567m]",
-        "rules  riichi-tenhou:kuikae=yes",
+        "rules  riichi-tenhou:kiriage=yes",
         "won    4 characters, discard seat:S honba:1 sticks:1",
         "",
         "reading  <234m> 456p 33s 678s [567m]  (standard, open wait)",
@@ -87,11 +99,11 @@ def test_a_win() -> None:
 
 def test_worth() -> None:
     yakuman = api.score("19m19p19s1234567z+1z", rules="riichi-mahjong-soul")
-    assert view.worth_text(yakuman.best, "han") == "2 yakuman"
-    assert view.worth_text(yakuman.best._replace(yakuman=1), "han") == "yakuman"
-    assert view.worth_text(api.score(f"{LONG}+3p").best, "han") == "2 han, 30 fu"
+    assert yakuman.best.worth("han") == "2 yakuman"
+    assert yakuman.best._replace(yakuman=1).worth("han") == "yakuman"
+    assert api.score(f"{LONG}+3p").best.worth("han") == "2 han, 30 fu"
     fan = api.score("1112345678999p+5p", rules="mcr")
-    assert view.worth_text(fan.best, fan.unit) == f"{fan.total} fan"
+    assert fan.best.worth(fan.unit) == f"{fan.total} fan"
 
 
 def test_payments() -> None:
@@ -104,8 +116,7 @@ def test_payments() -> None:
 
 
 def test_waits_and_what_raises() -> None:
-    found = api.score_waits("23m456p678s33s[567m]", "seat:S")
-    assert drawn(view.waits_view(found, "riichi-tenhou")) == [
+    assert shown(score("23m456p678s33s[567m] seat:S")) == [
         "hand   23m456p33678s[567m]",
         "rules  riichi-tenhou",
         "said   seat:S",
@@ -122,16 +133,12 @@ def test_waits_and_what_raises() -> None:
         "with       worth         points",
         "last-tile  2 han, 30 fu    2000",
     ]
-    plain = drawn(view.waits_view(api.score_waits(LONG), "riichi-tenhou"))
-    assert not any(line.startswith("said") for line in plain)
-    none = drawn(view.waits_view(api.score_waits(LONG, unseen=""), "riichi-tenhou"))
-    assert none[-1] == "No wait counts."
+    assert not any(line.startswith("said") for line in shown(score(LONG)))
+    assert shown(score(LONG, unseen=""))[-1] == "No wait counts."
 
 
 def test_discards() -> None:
-    hand, now = Hand.parse(f"{LONG}1z"), Situation.parse("seat:S river:6p")
-    found = api.score_discards(hand, now)
-    assert drawn(view.discards_view(hand, now, "riichi-tenhou", found)) == [
+    assert shown(score(f"{LONG}1z seat:S river:6p")) == [
         "hand   234567m45p22678s1z",
         "rules  riichi-tenhou",
         "said   seat:S river:6p",
@@ -142,31 +149,29 @@ def test_discards() -> None:
 
 
 def test_a_complete_hand_says_so() -> None:
-    hand = Hand.parse(f"{LONG}3p")
-    lines = drawn(view.discards_view(hand, Situation(), "riichi-tenhou", api.score_discards(hand)))
+    lines = shown(score(f"{LONG}3p"))
     assert lines[3] == "The hand is complete: --win TILE names the tile that wins, and scores it."
     assert lines[5].startswith("throw ")
 
 
 def test_why_no_discard_leaves_a_win() -> None:
-    hand, now = Hand.parse("24m456p678s33s[567m]1z"), Situation()
-    found = api.score_discards(hand, now, "riichi-tenhou:open_tanyao=no")
-    lines = drawn(view.discards_view(hand, now, "riichi-tenhou:open_tanyao=no", found))
+    lines = shown(score("24m456p678s33s[567m]1z", rules="riichi-tenhou:open_tanyao=no"))
     assert "No wait counts:" in lines
     assert lines[lines.index("No wait counts:") + 1].startswith("  1z: no yaku (expected at least")
     assert not any("complete" in line for line in lines)
 
 
 def test_a_red_five_is_shown_as_thrown() -> None:
-    hand, now = Hand.parse("123456m123789s0p1p"), Situation()
-    lines = drawn(view.discards_view(hand, now, "riichi-tenhou", api.score_discards(hand)))
+    lines = shown(score("123456m123789s0p1p"))
     assert {line.split()[0] for line in lines[4:]} == {"0p", "1p"}
 
 
 @pytest.mark.parametrize("width", [60, 80])
 def test_reasons_are_indented(width: int) -> None:
-    reasons = [Problem("not complete", "x" * 30, expected="y " * 40), Problem("furiten")]
-    lines = drawn(view.no_win_view("riichi-tenhou", reasons), width)
+    reasons = Problem("not complete", "x" * 30, expected="y " * 40), Problem("furiten")
+    rules, hand = rule_set("riichi-tenhou"), Hand.parse(LONG)
+    answer = NoWin(hand, Tile(11), rules, Situation(), reasons)
+    lines = drawn(views.text(answer), width)
     assert lines[0] == "no win under riichi-tenhou:"
     assert lines[-1] == "  furiten"
     assert all(line.startswith("  ") and line[2] != " " for line in lines[1:])
@@ -176,5 +181,4 @@ def test_every_rule_set_has_its_name_above() -> None:
     rng = Random(7)
     for rules in SCORED:
         hand, tile = of_random_win(rules, rng.randrange(10**6))
-        found = score_waits(ready(hand, tile), Situation(), rule_set(rules))
-        assert drawn(view.waits_view(found, rules))[1] == f"rules  {rules}"
+        assert shown(score(str(ready(hand, tile)), rules=rules))[1] == f"rules  {rules}"

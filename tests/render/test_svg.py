@@ -18,7 +18,7 @@ from paili import api
 from paili.deduction.presets import acm_vienna
 from paili.hand import Hand
 from paili.render import svg
-from paili.render.svg.board import Board
+from paili.render.svg.board import Board, Style
 from paili.render.tiles.art import BACK
 from paili.shape.split import Split
 from paili.tiles.kind import name
@@ -34,7 +34,7 @@ with_tiles = pytest.mark.parametrize("draw", WITH_TILES.values(), ids=WITH_TILES
 @ids
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_picture_is_valid_and_titled(draw: Callable[..., str], theme: str) -> None:
-    picture = draw(theme=theme)
+    picture = draw(style=Style(theme))
     root = read(picture)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
@@ -81,7 +81,7 @@ def test_elements_and_attributes_are_svg(draw: Callable[..., str]) -> None:
 
 @ids
 def test_themes_differ_and_nothing_comes_from_outside(draw: Callable[..., str]) -> None:
-    light, dark = draw(theme="light"), draw(theme="dark")
+    light, dark = draw(style=Style("light")), draw(style=Style("dark"))
     assert light != dark
     for picture in (light, dark):
         assert "var(" not in picture
@@ -90,29 +90,29 @@ def test_themes_differ_and_nothing_comes_from_outside(draw: Callable[..., str]) 
 
 
 @with_tiles
-@pytest.mark.parametrize("look", [{}, {"theme": "dark"}, {"numerals": True}, {"prefix": "b-"}])
-def test_every_tile_used_is_there_once(draw: Callable[..., str], look: dict[str, object]) -> None:
-    root = read(draw(**look))
+@pytest.mark.parametrize("look", [Style(), Style("dark"), Style(numerals=True), Style(prefix="b-")])
+def test_every_tile_used_is_there_once(draw: Callable[..., str], look: Style) -> None:
+    root = read(draw(style=look))
     there = [each.get("id") for each in root.iter(f"{SVG}symbol")]
     wanted = {each.get("href") for each in root.iter(f"{SVG}use")}
     assert len(there) == len(set(there))
     assert {f"#{each}" for each in there} == wanted
-    if "prefix" in look:
+    if look.prefix:
         assert all(each and each.startswith("b-") for each in there)
 
 
 @with_tiles
 def test_pictures_that_look_different_share_no_ids(draw: Callable[..., str]) -> None:
     seen: set[str | None] = set()
-    for look in ({}, {"theme": "dark"}, {"numerals": True}, {"theme": "dark", "numerals": True}):
-        found = {each.get("id") for each in read(draw(**look)).iter(f"{SVG}symbol")}
+    for look in (Style(), Style("dark"), Style(numerals=True), Style("dark", numerals=True)):
+        found = {each.get("id") for each in read(draw(style=look)).iter(f"{SVG}symbol")}
         assert not found & seen
         seen |= found
 
 
 @with_tiles
 def test_a_page_with_the_sprite_gets_small_pictures(draw: Callable[..., str]) -> None:
-    picture = draw(art="use")
+    picture = draw(style=Style(art="use"))
     root = read(picture)
     assert not list(root.iter(f"{SVG}symbol"))
     assert not re.search("#[0-9a-f]{6}", re.sub(r"var\([^)]*\)", "", picture))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import time
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,15 +13,11 @@ pytest.importorskip("playwright", reason="Playwright is not installed")
 
 from playwright.sync_api import FilePayload, Page, expect
 
-from paili.deduction.presets import preset
 from paili.errors import PailiError
 from paili.formats.records import format_judge, parse_record
-from paili.web import work
 from paili.web.pages.deduction.acts import EXAMPLES, act
-from paili.web.pages.deduction.answers import Answer, Answers
-from paili.web.pages.deduction.state import DeductionState, read_table, state_of
+from paili.web.pages.deduction.state import DeductionState, read_game, state_of
 from tests.web.conftest import ELSEWHERE, Visit
-from tests.web.loops import run
 from tests.web.pages import at, copied, follow, press, settled, tab_to
 
 EXAMPLE_FILES = Path(__file__).parents[2] / "examples"
@@ -269,12 +263,12 @@ def test_a_record_becomes_a_state_and_back(file: str) -> None:
     state = state_of(DeductionState(lang="zh"), record)
     again = DeductionState.of({key: value[0] for key, value in parse_qs(state.query).items()})
     assert again == state
-    table = read_table(state)
-    assert table.problems == ()
-    assert table.file.record == record.record
+    game = read_game(state)
+    assert game.problems == ()
+    assert game.file.record == record.record
     assert state_of(state, record) == state
     if record.hands:
-        assert format_judge(table.file) == format_judge(record)
+        assert format_judge(game.file) == format_judge(record)
 
 
 def test_a_game_of_ones_own_becomes_a_state_and_back() -> None:
@@ -284,16 +278,16 @@ def test_a_game_of_ones_own_becomes_a_state_and_back() -> None:
     )
     state = state_of(DeductionState(), record)
     assert state.turns == "0 A1 B10 0-1,1 A1 1"
-    assert read_table(state).file == record
+    assert read_game(state).file == record
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_examples_are_games(name: str) -> None:
     state = act(DeductionState(lang="zh"), "example", name)
-    table = read_table(state)
+    game = read_game(state)
     assert state.lang == "zh"
-    assert table.problems == ()
-    assert table.deal.record(table.statements).view(table.seat, table.seat_hand).worlds
+    assert game.problems == ()
+    assert game.deal.record(game.statements).view(game.seat, game.seat_hand).worlds
 
 
 @pytest.mark.parametrize(
@@ -308,7 +302,7 @@ def test_examples_are_games(name: str) -> None:
 )
 def test_no_game_is_told(fields: dict[str, str]) -> None:
     with pytest.raises(PailiError):
-        read_table(DeductionState(**fields))
+        read_game(DeductionState(**fields))
 
 
 @pytest.mark.parametrize(
@@ -320,57 +314,7 @@ def test_no_game_is_told(fields: dict[str, str]) -> None:
     ],
 )
 def test_nonsense_in_the_address_is_told_and_left_out(fields: dict[str, str]) -> None:
-    table = read_table(DeductionState(**fields, me="7", hand="!", after="x", draft="?"))
-    assert table.problems
-    assert len(table.statements) <= 1
-    assert table.seat is None or table.hands
-
-
-def test_what_is_not_asked_any_more_is_dropped() -> None:
-    async def ask() -> None:
-        answers = Answers(lambda: None)
-        answers.begin()
-        assert not answers.ask(time.sleep, 600).done
-        assert not answers.running, "nobody looks on"
-        answers.connect(True)
-        answers.begin()
-        slow = answers.ask(time.sleep, 600)
-        answers.end()
-        (task,) = answers.running.values()
-        await asyncio.sleep(0)
-        answers.begin()
-        quick = answers.ask(divmod, 7, 2)
-        answers.end()
-        await asyncio.wait([task, *answers.running.values()])
-        assert task.cancelled()
-        assert not slow.done
-        assert quick.value == (3, 1)
-        answers.begin()
-        assert answers.ask(divmod, 7, 2) is quick
-        answers.ask(time.sleep, 600)
-        answers.end()
-        (task,) = answers.running.values()
-        answers.connect(False)
-        assert not answers.running
-        await asyncio.wait([task])
-        assert task.cancelled()
-        work.stop()
-
-    run(ask())
-
-
-def test_an_answer_that_cannot_be_is_told() -> None:
-    async def ask() -> Answer[object]:
-        answers = Answers(lambda: None)
-        answers.connect(True)
-        answers.begin()
-        answer: Answer[object] = answers.ask(preset, "nothing")
-        answers.end()
-        await asyncio.wait(answers.running.values())
-        work.stop()
-        return answer
-
-    answer = run(ask())
-    assert answer.done
-    assert answer.value is None
-    assert "unknown game 'nothing'" in answer.error
+    game = read_game(DeductionState(**fields, me="7", hand="!", after="x", draft="?"))
+    assert game.problems
+    assert len(game.statements) <= 1
+    assert game.seat is None or game.hands

@@ -31,10 +31,12 @@ def test_turns_lead_from_the_hand_to_the_win() -> None:
     drawing = draw(DrawsState())
     assert drawing.hand is not None
     assert drawing.win is not None
-    assert drawing.turns[0].before == drawing.hand
-    assert drawing.turns[-1].after == drawing.win.hand
-    for one, following in zip(drawing.turns, drawing.turns[1:], strict=False):
-        assert one.after == following.before
+    assert drawing.after(0) == drawing.hand
+    assert drawing.after(6) == drawing.win.hand
+    for step, turn in enumerate(drawing.turns):
+        before, after = drawing.after(step), drawing.after(step + 1)
+        assert before is not None
+        assert before.throwing(turn.throw).drawing(turn.draw) == after
 
 
 @pytest.mark.parametrize(
@@ -68,7 +70,7 @@ def test_what_is_wrong_stands_beside_its_field(
     drawing = draw(DrawsState(**fields))
     assert set(drawing.errors) == {field}
     assert said in drawing.errors[field]
-    assert not drawing.answered
+    assert drawing.answer is None
 
 
 @pytest.mark.parametrize(
@@ -89,7 +91,7 @@ def test_random_tiles_are_in_play(name: str) -> None:
     rules = rule_set(name)
     hand, wall = model.random_tiles(rules, Random(5))
     drawing = draw(DrawsState(hand=hand, wall=wall, rules=name))
-    assert drawing.answered
+    assert drawing.answer is not None
     assert drawing.win == earliest_win(Hand.parse(hand), parse(wall), rules)
 
 

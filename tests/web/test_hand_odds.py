@@ -19,8 +19,8 @@ from paili.plan.simulate import Difference
 from paili.rules.registry import rule_set
 from paili.web.pages.hand import odds_view as view
 from paili.web.pages.hand.acts import ACTS
-from paili.web.pages.hand.answers import answers
-from paili.web.pages.hand.odds import draws_in, unseen_in
+from paili.web.pages.hand.found import find
+from paili.web.pages.hand.odds import coming, draws_in
 from paili.web.pages.hand.state import HandState
 from tests.web.conftest import Visit
 from tests.web.pages import follow, resize
@@ -77,14 +77,10 @@ def test_there_are_no_draws_without_tiles() -> None:
 
 
 def test_tiles_seen_cannot_come() -> None:
-    state = HandState(hand=READY, rules="riichi-tenhou")
-    left, fewer = unseen_in(answers(state)), unseen_in(answers(replace(state, seen="1s9m")))
-    assert left is not None
-    assert fewer is not None
-    assert sum(left) == 123
-    assert sum(fewer) == 121
-    assert (left[18], fewer[18], left[8], fewer[8]) == (2, 1, 4, 3)
-    assert unseen_in(answers(HandState(hand="123m"))) is None
+    state = HandState(hand=READY, rules="riichi-tenhou", now="dora:1z")
+    assert coming(find(HandState(hand=READY))) == 123
+    assert coming(find(replace(state, seen="1s9m"))) == 120
+    assert coming(find(HandState(hand="123m"))) == 0
 
 
 # What is shown

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import pickle
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
@@ -12,18 +12,19 @@ pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 from nicegui import Client, ui
 
+from paili.answers.odds import OddsByDiscard, hindsight
 from paili.errors import HandError, Problem
-from paili.hand import Hand
-from paili.plan.odds import odds
-from paili.rules.registry import rule_set
-from paili.shape.acceptance import unseen_of
 from paili.web import work
+from paili.web.asking import Asking
 from paili.web.pages.hand import odds as hand_odds
-from paili.web.pages.hand.answers import answers
-from paili.web.pages.hand.odds import Asked, OddsPart, rough
+from paili.web.pages.hand.found import find
+from paili.web.pages.hand.odds import OddsPart, rough_odds
 from paili.web.pages.hand.state import HandState
 from tests.web.loops import run
-from tests.web.test_hand_odds import BASIC, DRAWN, DRAWS, READY, found
+from tests.web.test_hand_odds import DRAWN, DRAWS, READY, found
+
+#: What is asked, one after another.
+STEPS = ("hindsight", "rough_odds", "odds")
 
 
 class Asker:
@@ -44,27 +45,45 @@ class Asker:
         progress: work.Progress | None = None,
     ) -> object:
         assert timeout
-        said = f"{function.__name__} {asked[0]} {asked[3]}"
+        named = function.keywords if isinstance(function, partial) else {}
+        function = function.func if isinstance(function, partial) else function
+        hand, draws = str(asked[0]), named.get("draws", asked[-1])
+        said = f"{function.__name__} {hand} {draws}"
         self.asked.append(said)
-        if function is odds:
+        curve, bracket = found(hand)
+        if function is hindsight:
             if self.wrong:
                 raise self.wrong
-            return found(str(asked[0]))[0]
-        if function is rough:
-            return found(str(asked[0]))[1]
-        assert progress
-        progress(250, 1000)
-        try:
-            await self.go.wait()
-        except asyncio.CancelledError:
-            self.dropped.append(said)
-            raise
-        return found(str(asked[0]))[1]
+            return curve
+        if function is not rough_odds:
+            assert progress
+            progress(250, 1000)
+            try:
+                await self.go.wait()
+            except asyncio.CancelledError:
+                self.dropped.append(said)
+                raise
+        return OddsByDiscard(bracket, curve, None, 1)
+
+
+class Shown(OddsPart):
+    """The section of a page that somebody looks at."""
+
+    def __init__(self) -> None:
+        super().__init__(Asking(self.heard))
+        self.asking.connect(True)
+        self.state = HandState()
+
+    def heard(self) -> None:
+        """As the page does."""
+        self.asking.begin()
+        self.show(self.state, find(self.state))
+        self.asking.end()
 
 
 def played(
     monkeypatch: pytest.MonkeyPatch,
-    scene: Callable[[OddsPart, Asker], Awaitable[None]],
+    scene: Callable[[Shown, Asker], Awaitable[None]],
     wrong: Exception | None = None,
 ) -> None:
     """Have a section, and let something happen to it."""
@@ -74,17 +93,17 @@ def played(
         asker = Asker(wrong)
         monkeypatch.setattr(work, "run", asker.run)
         with Client(ui.page("/odds")):
-            part = OddsPart()
+            part = Shown()
             await scene(part, asker)
-            part.stop()
+            part.asking.connect(False)
 
     run(all_of_it())
 
 
-def show(part: OddsPart, **state: str) -> None:
+def show(part: Shown, **state: str) -> None:
     """Bring the section to a state."""
-    shown = HandState(rules="basic", **{"draws": str(DRAWS), **state})
-    part.update(shown, answers(shown))
+    part.state = HandState(rules="basic", **{"draws": str(DRAWS), **state})
+    part.heard()
 
 
 async def settled() -> None:
@@ -99,7 +118,7 @@ def content(box: object) -> str:
 
 
 def test_nothing_is_asked_while_it_is_folded(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(part: OddsPart, asker: Asker) -> None:
+    async def scene(part: Shown, asker: Asker) -> None:
         show(part)
         assert not part.section.visible
         show(part, hand=DRAWN)
@@ -113,11 +132,11 @@ def test_nothing_is_asked_while_it_is_folded(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_curve_comes_first_and_then_the_bracket(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(part: OddsPart, asker: Asker) -> None:
+    async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes")
         assert "Working" in content(part.working)
         await settled()
-        assert asker.asked == [f"{what} {DRAWN} 2" for what in ("odds", "rough", "brackets")]
+        assert asker.asked == [f"{what} {DRAWN} 2" for what in STEPS]
         assert "<svg" in content(part.box_curve)
         assert "odds-discards" in content(part.box_ways)
         assert "250 of 1,000" in content(part.working)
@@ -136,14 +155,16 @@ def test_the_curve_comes_first_and_then_the_bracket(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_is_not_asked_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(part: OddsPart, asker: Asker) -> None:
+    async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes")
         await settled()
         show(part, hand=READY, odds="yes")
         assert content(part.box_curve) == ""
         await settled()
-        assert asker.dropped == [f"brackets {DRAWN} 2"]
-        assert asker.asked[3:] == [f"{what} {READY} 2" for what in ("odds", "rough", "brackets")]
+        assert asker.dropped == [f"odds {DRAWN} 2"]
+        assert asker.asked[3:] == [
+            f"{what} {READY} 2" for what in ("hindsight", "rough_odds", "odds")
+        ]
         asker.go.set()
         await settled()
         assert "odds-hand" in content(part.box_ways)
@@ -155,7 +176,7 @@ def test_what_is_not_asked_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_is_wrong_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(part: OddsPart, asker: Asker) -> None:
+    async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes", draws="<200>")
         assert content(part.error) == "&lt;200&gt;: not a number of draws from 1 to 122."
         await settled()
@@ -180,7 +201,7 @@ def test_what_is_wrong_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
 )
 def test_so_is_what_fails(monkeypatch: pytest.MonkeyPatch, wrong: Exception, told: str) -> None:
-    async def scene(part: OddsPart, asker: Asker) -> None:
+    async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes")
         await settled()
         assert content(part.error).startswith(told)
@@ -189,10 +210,5 @@ def test_so_is_what_fails(monkeypatch: pytest.MonkeyPatch, wrong: Exception, tol
 
 
 def test_what_is_shown_first_is_rough() -> None:
-    shown = rough(Hand.parse(DRAWN), BASIC, unseen_of(Hand.parse(DRAWN), BASIC), 1)
-    assert {way.low.trials for way in shown.ways} == {hand_odds.ROUGH_TRIALS}
-
-
-def test_the_question_can_be_sent_to_another_process() -> None:
-    asked = Asked(Hand.parse(READY), rule_set("riichi-tenhou"), bytes(34), 1)
-    assert pickle.loads(pickle.dumps(asked)).hand == asked.hand
+    shown = rough_odds(DRAWN, "basic", None, 1)
+    assert {way.low.trials for way in shown.found.ways} == {hand_odds.ROUGH_TRIALS}

@@ -233,6 +233,20 @@ def test_a_link_opens_the_same_page(visit: Visit, page: Page) -> None:
     expect(at(page, "mode-pung")).to_have_attribute("aria-pressed", "true")
 
 
+def test_other_questions_are_asked_when_they_are_unfolded(visit: Visit) -> None:
+    page = visit("/?hand=1112223334444z&rules=basic")
+    expect(at(page, "other-toggle")).to_have_attribute("aria-expanded", "false")
+    expect(at(page, "other-explain")).to_have_count(0)
+    at(page, "other-toggle").click()
+    expect(at(page, "other-explain")).to_contain_text("1112223334444z is 1-shanten (standard)")
+    expect(page).to_have_url(re.compile("other=yes"))
+    at(page, "text").fill("1112345678999m")
+    at(page, "text").press("Enter")
+    expect(at(page, "other-explain")).to_contain_text("1112345678999m is ready")
+    at(page, "clear").click()
+    expect(at(page, "other")).to_be_hidden()
+
+
 def test_tab_and_enter_reach_every_tile_and_keep_the_focus(visit: Visit) -> None:
     page = visit("/", 390)
     at(page, "text").focus()

@@ -11,19 +11,17 @@ from hypothesis import strategies as st
 
 pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
+from paili.answers.scores import NoWin, Win
 from paili.errors import PailiError
 from paili.rules.registry import RULE_SETS, rule_set
-from paili.scoring.potential import NoScore
-from paili.scoring.score import Score
 from paili.scoring.situation import FLAGS, KEYS, SELF_DRAW
 from paili.web.pages.hand.acts import ACTS
-from paili.web.pages.hand.answers import answers
 from paili.web.pages.hand.examples import EXAMPLES
-from paili.web.pages.hand.far import best_order, far_of, ties
 from paili.web.pages.hand.files import hand_text
+from paili.web.pages.hand.found import find
 from paili.web.pages.hand.left import full_tiles
+from paili.web.pages.hand.other import given_to, others
 from paili.web.pages.hand.state import MODES, HandState, Tray, random_tray
-from paili.web.pages.hand.view import copies_left
 from paili.web.pages.hand.words import known_words
 from paili.web.strings import STRINGS
 
@@ -165,9 +163,9 @@ def test_an_ura_indicator_says_riichi() -> None:
     ],
 )
 def test_words_of_other_rules_hide_no_tiles(rules: str, now: str, left: int) -> None:
-    found = answers(HandState(hand="1112345678999m", rules=rules, now=now))
+    found = find(HandState(hand="1112345678999m", rules=rules, now=now))
     assert found.troubles == {}
-    assert copies_left(found) == left
+    assert found.left == left
 
 
 @pytest.mark.parametrize(("text", "at"), [("[123m", 1), ("11z1m]", 6)])
@@ -200,53 +198,70 @@ def test_every_choice_has_a_name() -> None:
 
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_each_example_is_a_hand_without_trouble(key: str) -> None:
-    found = answers(HandState(**EXAMPLES[key]))
+    found = find(HandState(**EXAMPLES[key]))
     assert found.hand is not None
     assert found.troubles == {}
 
 
 def test_a_wait_and_a_win_are_valued() -> None:
-    waiting = answers(HandState(hand="1112345678999m"))
+    waiting = find(HandState(hand="1112345678999m"))
     assert waiting.values is not None
-    assert waiting.values.highest is not None
-    won = answers(HandState(hand="234567m45p678s22s3p", now="self-draw seat:S riichi dora:4m"))
-    assert isinstance(won.value, Score)
-    assert won.value.points == 8000
-    refused = answers(HandState(hand="123m99p35s[678m][067p]4s"))
-    assert isinstance(refused.value, NoScore)
+    assert waiting.values.found.highest is not None
+    won = find(HandState(hand="234567m45p678s22s3p", now="self-draw seat:S riichi dora:4m"))
+    assert isinstance(won.value, Win)
+    assert won.value.found.points == 8000
+    refused = find(HandState(hand="123m99p35s[678m][067p]4s"))
+    assert isinstance(refused.value, NoWin)
 
 
 def test_each_field_has_its_own_trouble() -> None:
     state = HandState(hand="12", rules="none", seen="99999m", now="seat:Q")
-    assert set(answers(state).troubles) == {"hand", "rules", "seen", "now"}
-    seen = answers(HandState(hand="1112345678999m", seen="11m"))
+    assert set(find(state).troubles) == {"hand", "rules", "seen", "now"}
+    seen = find(HandState(hand="1112345678999m", seen="11m"))
     assert set(seen.troubles) == {"seen"}
 
 
 def test_words_of_other_families_are_left_alone() -> None:
     state = HandState(hand="1112345678999m", rules="mcr", now="riichi dora:1s seat:S")
-    found = answers(state)
+    found = find(state)
     assert found.troubles == {}
     assert found.values is not None
-    assert found.values.situation.seat == 1
+    assert found.values.found.situation.seat == 1
 
 
-def test_seen_tiles_count_and_ties_are_put_in_order() -> None:
-    unseen = answers(HandState(hand="123m456p789s1122s", seen="1122s")).unseen
-    assert unseen is not None
-    far = far_of("123m456p1122789s", "basic", unseen)
-    assert far.far.shanten > 0
-    quick = far_of("11139m1237p16s245z", "riichi-tenhou", None).discards
-    assert ties(quick)
-    order = best_order("11139m1237p16s245z", "riichi-tenhou", None)
-    assert sorted(order) == sorted(each.kind for each in quick)
+def test_seen_tiles_are_not_left() -> None:
+    state = HandState(hand="123m456p789s1122s", seen="12s", now="dora:1s")
+    found = find(state)
+    assert found.seen == "121s"
+    assert found.waits is not None
+    assert [wait.copies for wait in found.waits.waits] == [0, 1]
+    assert found.values is not None
+    assert [wait.copies for wait in found.values.found] == [0, 1]
+    assert find(HandState(hand="123m456p789s1122s", seen="1122s")).left == 0
+
+
+def test_what_is_copied_throws_the_tile_that_is_held() -> None:
+    found = find(HandState(hand="0m123456p789s1122z"))
+    assert "throw    0m: 0, 4 tiles" in hand_text(HandState(), found, found.whole)
 
 
 def test_splits_of_any_number_of_tiles() -> None:
-    assert answers(HandState(hand="111222m88m")).ways == 1
-    many = answers(HandState(hand="111122223333444455556666777788889999m"))
-    assert many.ways == 411
-    assert len(many.splits) < 411
+    few, many = (
+        find(HandState(hand=hand)).splits
+        for hand in ("111222m88m", "111122223333444455556666777788889999m")
+    )
+    assert few is not None
+    assert (few.count, few.more) == (1, 0)
+    assert many is not None
+    assert (many.count, many.more) == (411, 405)
+
+
+def test_a_question_of_a_hand_alone_is_shown_without_a_part_of_its_own() -> None:
+    state = HandState(hand="1112345678999m", seen="9m", now="seat:S", lang="zh")
+    given = {each.name: given_to(each, state, find(state)) for each in others()}
+    assert given["explain"]["hand"] == "1112345678999m"
+    assert given["explain"]["rules"] == "riichi-tenhou"
+    assert given["explain"]["seen"] == "9m"
 
 
 #: Text that is nearly tiles, or nearly a situation.
@@ -260,7 +275,7 @@ TEXT = st.one_of(
 @given(TEXT, TEXT, TEXT, TEXT, st.sampled_from(MODES))
 def test_no_address_is_too_odd(hand: str, seen: str, now: str, win: str, mode: str) -> None:
     state = HandState(hand=hand, seen=seen, now=now, win=win, mode=mode)
-    found = answers(state)
+    found = find(state)
     full_tiles(state, found.tray, found.rules)
 
 
@@ -268,16 +283,4 @@ def test_no_address_is_too_odd(hand: str, seen: str, now: str, win: str, mode: s
 def test_no_press_is_too_odd(do: str, hand: str, value: str, mode: str) -> None:
     state = HandState(hand=hand, mode=mode, now="dora:1m")
     with suppress(PailiError):
-        answers(ACTS[do](state, value))
-
-
-def test_the_copied_text_throws_what_is_held() -> None:
-    state = HandState(hand="0m123456p789s1122z")
-    far = far_of(state.hand, state.rules, None)
-    throws = [
-        line.split()[1]
-        for line in hand_text(state, answers(state), far).splitlines()
-        if line.startswith("throw")
-    ]
-    assert throws[0] == "0m:"
-    assert "5m:" not in throws
+        find(ACTS[do](state, value))

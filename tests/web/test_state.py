@@ -11,7 +11,7 @@ pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 from paili.deduction.presets import preset
 from paili.web.pages.deduction.acts import act
-from paili.web.pages.deduction.state import DeductionState, read_table
+from paili.web.pages.deduction.state import DeductionState, read_game
 from paili.web.pages.hand.state import HandState
 from paili.web.state import LONGEST, State
 from paili.web.strings import STRINGS
@@ -54,11 +54,11 @@ def test_a_value_that_is_too_long_is_left_out_and_named() -> None:
 def test_questions_about_one_of_each_category_are_short() -> None:
     own = act(DeductionState(game="cluedo"), "game", "custom")
     assert len(own.query) < 1000
-    assert read_table(own).deal.questions == preset("cluedo").questions
+    assert read_game(own).deal.questions == preset("cluedo").questions
     own = DeductionState(
         game="custom", cards="ABCD", sizes="1 1", hidden="2", questions="AB/CD.ABC"
     )
-    assert read_table(own).deal.questions == (*map(tuple, ("AC", "AD", "BC", "BD")), tuple("ABC"))
+    assert read_game(own).deal.questions == (*map(tuple, ("AC", "AD", "BC", "BD")), tuple("ABC"))
 
 
 def test_all_fields_are_text_with_a_default() -> None:

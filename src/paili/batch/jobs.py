@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from paili.batch.asking import Asked, Records
+from paili.batch.asking import Asked, Records, bad_record
 from paili.batch.rows import Batch, Part, Reading
 from paili.batch.sources import Source, opened
 from paili.errors import PailiError
@@ -66,7 +66,7 @@ def answer_batch(asked: Asked, batch: Batch) -> tuple[Records, list[tuple[int, s
         except PailiError as error:
             unread[at] = str(error)
     if unread:
-        records[list(unread)] = asked.what.bad[0]
+        records[list(unread)] = bad_record(asked.columns)[0]
     places = np.flatnonzero(asked.is_bad(records)).tolist()
     return records, [(at, unread.get(at) or asked.problem(batch.rows[at])) for at in places]
 

@@ -194,11 +194,11 @@ class ParquetSink:
 
         self.asked = asked
         self.types = {
-            name: pa.from_numpy_dtype(np.dtype(kind)) for name, kind, _ in asked.what.fields
+            name: pa.from_numpy_dtype(np.dtype(kind)) for name, kind, _ in asked.columns.fields
         }
         whole = {
             name: self.types[name] if n == 1 else pa.list_(self.types[name], n)
-            for name, _, n in asked.what.fields
+            for name, _, n in asked.columns.fields
         }
         self.schema = pa.schema(list(whole.items()))
         self.writer = pq.ParquetWriter(path, self.schema, compression="zstd")
@@ -209,7 +209,7 @@ class ParquetSink:
 
         bad = self.asked.is_bad(records)
         columns = []
-        for name, _, n in self.asked.what.fields:
+        for name, _, n in self.asked.columns.fields:
             values = np.ascontiguousarray(records[name])
             if n == 1:
                 columns.append(pa.array(values, self.types[name], mask=bad))

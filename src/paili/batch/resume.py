@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
+from paili.batch.asking import dtype_of
 from paili.batch.jobs import Answered, Job
 from paili.batch.rows import Part
 from paili.batch.sinks import sink
@@ -36,7 +37,7 @@ class Store:
         self.parts = parts
         self.folder = Path(f"{target}.parts")
         self.bad_path = Path(f"{target}.bad.csv")
-        self.size = job.asked.what.dtype.itemsize
+        self.size = dtype_of(job.asked.columns).itemsize
         #: Was there a folder of another job, that was dropped?
         self.dropped = False
 
@@ -119,7 +120,7 @@ class Store:
             out = sink(str(self.target), str(made), self.job.asked, rows)
             for part in self.parts:
                 raw = self._records(part.number).read_bytes()
-                out.write(np.frombuffer(raw, self.job.asked.what.dtype))
+                out.write(np.frombuffer(raw, dtype_of(self.job.asked.columns)))
             out.close()
             bad = self._write_bad(bad_made)
             if bad:

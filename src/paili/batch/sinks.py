@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from paili.arrays.questions import NOT_HELD
-from paili.batch.asking import Asked, Records
+from paili.batch.asking import Asked, Records, dtype_of
 from paili.batch.csv_files import NAMES
 from paili.batch.sources import KNOWN
 from paili.errors import InputError, Problem
@@ -65,8 +65,8 @@ class ArraySink:
     sentinels of :mod:`paili.batch`."""
 
     def __init__(self, path: str, asked: Asked, rows: int) -> None:
-        fields = asked.what.fields
-        dtype = np.dtype(fields[0][1]) if len(fields) == 1 else asked.what.dtype
+        fields = asked.columns.fields
+        dtype = np.dtype(fields[0][1]) if len(fields) == 1 else dtype_of(asked.columns)
         self.file = open(path, "wb")  # noqa: SIM115 - closed by close
         header = {
             "descr": np.lib.format.dtype_to_descr(dtype),
@@ -94,7 +94,7 @@ class CsvSink:
         self.asked = asked
         names = [
             name if n == 1 else f"{name} {kind}"
-            for name, _, n in asked.what.fields
+            for name, _, n in asked.columns.fields
             for kind in NAMES[:n]
         ]
         self.empty = "" if len(names) > 1 else '""'
@@ -109,7 +109,7 @@ class CsvSink:
     def _write(self, records: Records) -> None:
         columns: list[list[str]] = []
         bad = self.asked.is_bad(records)
-        for name, _, n in self.asked.what.fields:
+        for name, _, n in self.asked.columns.fields:
             for kind in range(n):
                 values = records[name] if n == 1 else records[name][:, kind]
                 empty = bad if n == 1 else bad | (records["shanten"][:, kind] == NOT_HELD)

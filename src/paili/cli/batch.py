@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from paili.answers.data import dumps
+from paili.answers.questions import QUESTIONS as ALL
 from paili.cli import options
-from paili.cli.example import Question
+from paili.cli.asking import declared
+from paili.cli.example import Exemplified
 from paili.cli.progress import Progress
 from paili.errors import PailiError, Problem
 
@@ -20,49 +23,34 @@ EXAMPLE = """
 $ cd $(mktemp -d); echo 1112345678999m >i.csv; paili batch waits i.csv o.csv
 1 hand to o.csv, none bad
 """
-QUESTIONS = ("shanten", "waits", "acceptance", "discards")
+QUESTIONS = {name: each.columns for name, each in ALL.items() if each.columns is not None}
 ENGINES = ("auto", "numpy", "numba", "python")
 BAD_ROWS = 1
 
 
-@click.command(cls=Question, example=EXAMPLE)
-@click.argument("question", type=click.Choice(QUESTIONS), metavar="QUESTION")
-@click.argument("source", metavar="IN")
-@click.argument("target", metavar="OUT")
-@options.rules_option()
-@click.option(
-    "--melds",
-    type=click.IntRange(0, 4),
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="Melds that every hand has on the table, beside its counts. (Text has its own.)",
-)
-@click.option("--column", metavar="NAME", help="The column of IN, if there are several.")
-@options.notation_option
-@click.option(
-    "--jobs", type=click.IntRange(1), metavar="N", help="Processes.  [default: one for each core]"
-)
-@click.option(
-    "--engine",
-    type=click.Choice(ENGINES),
-    default="auto",
-    show_default=True,
-    help="Who computes; all give the same answers.",
-)
-@click.option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster of this scheduler.")
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Run on a Dask cluster of so many processes on this machine.",
-)
-@options.json_option
-def batch(
+_LISTED = "\n".join(f"    {name:<10}  {each.about}" for name, each in QUESTIONS.items())
+HELP = f"""Answer a QUESTION about every hand in the file IN, into the file OUT.
+
+\b
+QUESTION is one of:
+{_LISTED}
+
+IN is Parquet (lists of 34 counts, 34 columns, 34 bytes, or hands as text), CSV (hands as text, or
+34 columns) or NumPy (N x 34), by its suffix; OUT is any of these, row for row.
+
+A row that is no hand stays empty in OUT and is told in OUT.bad.csv, with its number from 0 and the
+reason. Finished parts are kept in OUT.parts: after an interrupt or a kill the same command goes on
+from there, to the same bytes.
+
+Exit status 1: some rows are bad. 130: interrupted.
+"""
+
+
+def _batch(
     question: str,
     source: str,
     target: str,
-    rules: str | None,
+    rules: str,
     melds: int,
     column: str | None,
     notation: str | None,
@@ -72,50 +60,27 @@ def batch(
     workers: int | None,
     as_json: bool,
 ) -> int:
-    """Answer a QUESTION about every hand in the file IN, into the file OUT.
-
-    \b
-    QUESTION is one of:
-        shanten     0 ready, -1 complete
-        waits       of 13 tiles, as a number: bit k for kind k, from 1m to 7z
-        acceptance  of 13 tiles: the kinds in the same way, and their copies left
-        discards    of 14 tiles: shanten and copies after throwing each kind
-
-    IN is Parquet (lists of 34 counts, 34 columns, 34 bytes, or hands as text), CSV (hands as
-    text, or 34 columns) or NumPy (N x 34), by its suffix; OUT is any of these, row for row.
-
-    A row that is no hand stays empty in OUT and is told in OUT.bad.csv, with its number from 0
-    and the reason. Finished parts are kept in OUT.parts: after an interrupt or a kill the same
-    command goes on from there, to the same bytes.
-
-    Exit status 1: some rows are bad. 130: interrupted.
-    """
     runner = _runner(jobs, scheduler, workers)
     from paili.batch.files import answer_file
 
-    progress = Progress("hands")
     try:
-        done = answer_file(
-            question,
-            source,
-            target,
-            rules=rules,
-            melds=melds,
-            engine=engine,
-            column=column,
-            notation=notation,
-            runner=runner,
-            progress=progress,
-        )
+        with Progress("hands") as progress:
+            done = answer_file(
+                question,
+                source,
+                target,
+                rules=rules,
+                melds=melds,
+                engine=engine,
+                column=column,
+                notation=notation,
+                runner=runner,
+                progress=lambda done, before, total: progress(done, total, before),
+            )
     except KeyboardInterrupt:
-        progress.clear()
         if os.path.isdir(f"{target}.parts"):
             sys.stderr.write("interrupted: the same command goes on from here\n")
         raise
-    except BaseException:
-        progress.clear()
-        raise
-    progress.clear()
     _tell(done, target, as_json)
     return BAD_ROWS if done.bad else 0
 
@@ -141,9 +106,59 @@ def _runner(jobs: int | None, scheduler: str | None, workers: int | None) -> Run
 
 def _tell(done: Summary, target: str, as_json: bool) -> None:
     if as_json:
-        options.show_json({"output": target, **done._asdict()})
+        sys.stdout.write(dumps({"output": target, **done._asdict()}) + "\n")
         return
     hands = f"{done.rows:,} hand{'s' * (done.rows != 1)} to {target}"
     bad = f"{done.bad:,} bad: see {done.bad_file}" if done.bad else "none bad"
     before = f" ({done.resumed:,} were done before)" if done.resumed else ""
     sys.stdout.write(f"{hands}, {bad}{before}\n")
+
+
+_SHARED = {each.name: declared(each) for each in ALL["shanten"].parameters}
+batch = Exemplified(
+    name="batch",
+    callback=_batch,
+    help=HELP,
+    example=EXAMPLE,
+    params=[
+        click.Argument(["question"], type=click.Choice(list(QUESTIONS)), metavar="QUESTION"),
+        click.Argument(["source"], metavar="IN"),
+        click.Argument(["target"], metavar="OUT"),
+        _SHARED["rules"],
+        click.Option(
+            ["--melds"],
+            type=click.IntRange(0, 4),
+            default=0,
+            show_default=True,
+            metavar="N",
+            help="Melds that every hand has on the table, beside its counts. (Text has its own.)",
+        ),
+        click.Option(["--column"], metavar="NAME", help="The column of IN, if there are several."),
+        _SHARED["notation"],
+        click.Option(
+            ["--jobs"],
+            type=click.IntRange(1),
+            metavar="N",
+            help="Processes.  [default: one for each core]",
+        ),
+        click.Option(
+            ["--engine"],
+            type=click.Choice(ENGINES),
+            default="auto",
+            show_default=True,
+            help="Who computes; all give the same answers.",
+        ),
+        click.Option(
+            ["--scheduler"],
+            metavar="ADDRESS",
+            help="Run on the Dask cluster of this scheduler.",
+        ),
+        click.Option(
+            ["--workers"],
+            type=click.IntRange(1),
+            metavar="N",
+            help="Run on a Dask cluster of so many processes on this machine.",
+        ),
+        options.json_option(),
+    ],
+)

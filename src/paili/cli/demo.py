@@ -8,12 +8,16 @@ from time import perf_counter
 
 import click
 
-from paili import api
+from paili.answers.hands import waits
+from paili.answers.odds import odds
 from paili.cli import options
-from paili.cli.example import Question
+from paili.cli.example import Exemplified
 from paili.errors import PailiError
 from paili.formats.judge import JUDGES, judge
-from paili.rules.registry import default_rules
+from paili.render import views
+from paili.render.text.common import Look
+from paili.render.text.listing import sample_lines
+from paili.render.text.odds import BLOCKS
 
 HAND = "1112345678999m"
 UNSURE, DRAWS, TRIALS = "123m456789p1122s", 3, 100
@@ -30,7 +34,7 @@ pip install 'paili[web]' and paili serve; then open http://127.0.0.1:8080/
 """
 
 
-@click.command(cls=Question, example=EXAMPLE)
+@click.command(cls=Exemplified, example=EXAMPLE)
 def demo() -> int:
     """A tour: the puzzles' own samples answered and checked, then a hand explained, and the
     chances of another.
@@ -42,16 +46,10 @@ def demo() -> int:
     folder = samples_folder()
     right = [_show_sample(name, folder) for name in JUDGES if (folder / f"{name}.txt").is_file()]
     sys.stdout.write(f"$ paili waits {HAND}\n")
-    from paili.render.text.odds import BLOCKS, PLAIN_BLOCKS, odds_view
-    from paili.render.text.results import waits_view
-
-    options.show(*waits_view(api.waits(HAND), options.rules_text(default_rules())))
+    options.show_parts(views.text(waits(HAND)))
     sys.stdout.write(f"\n$ paili odds {UNSURE} --draws {DRAWS} --trials {TRIALS}\n")
-    found = api.odds_discards(UNSURE, draws=DRAWS, trials=TRIALS)
-    blocks = options.shown_as(BLOCKS, PLAIN_BLOCKS)
-    options.show(
-        *odds_view(found, found.ways[0].hindsight, options.rules_text(found.rules), blocks=blocks)
-    )
+    answer = odds(UNSURE, draws=DRAWS, trials=TRIALS)
+    options.show_parts(views.text(answer, Look(blocks=options.can_show(BLOCKS))))
     sys.stdout.write(PAGES)
     return 0 if all(right) else 1
 
@@ -72,8 +70,6 @@ def _show_sample(name: str, folder: Path) -> bool:
     start = perf_counter()
     answer = "".join(answers(given))
     seconds = perf_counter() - start
-    from paili.render.text.results import sample_lines
-
     sys.stdout.writelines(
         sample_lines(name, JUDGES[name], given.decode(), answer, answer == expected, seconds)
     )

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 import click
 
 
-class Question(click.Command):
+@cache
+def examples() -> dict[str, str]:
+    """The examples of the questions, by name: ``examples.txt``."""
+    text = Path(__file__).with_name("examples.txt").read_text(encoding="utf-8")
+    parts = (part.partition("\n") for part in text.split("== ")[1:])
+    return {name: example for name, _, example in parts}
+
+
+class Exemplified(click.Command):
     """A command whose help shows an example."""
 
     def __init__(self, *, example: str, **settings: object) -> None:

@@ -9,29 +9,34 @@ from importlib import import_module
 
 import click
 
+from paili.answers.questions import QUESTIONS
 from paili.cli.example import write_example
 from paili.errors import PailiError, unknown_name
 
 #: What click calls the variable by which a shell asks for completions.
 COMPLETE = "_PAILI_COMPLETE"
 
+
+def asked(group: str = "") -> dict[str, tuple[str, str]]:
+    """The commands that ask questions, of a group of them (``"vienna"``) or of none: where each
+    is, and one line about it."""
+    prefix = f"{group} " if group else ""
+    return {
+        name.removeprefix(prefix): (f"paili.cli.commands:{name.replace(' ', '_')}", each.about)
+        for name, each in QUESTIONS.items()
+        if name.startswith(prefix) and " " not in name.removeprefix(prefix)
+    }
+
+
 #: Name: where it is (module:attribute), and one line about it.
 COMMANDS = {
-    "waits": ("paili.cli.waits:waits", "What completes a hand, and every way it does."),
-    "shanten": ("paili.cli.shanten:shanten", "How far a hand is from ready, and why."),
-    "discards": ("paili.cli.discards:discards", "What to throw: every discard, best first."),
-    "odds": ("paili.cli.odds:odds", "The chance to win when the wall is unknown."),
-    "score": ("paili.cli.score:score", "What a hand is worth: elements, total, who pays whom."),
-    "splits": ("paili.cli.splits:splits", "Every way to divide tiles into melds and pairs."),
-    "draws": ("paili.cli.draws:draws", "The earliest winning draw from a known wall."),
+    **asked(),
+    "score": ("paili.cli.score:score", QUESTIONS["score"].about),
     "vienna": ("paili.cli.vienna:vienna", "Deduction games: what follows, why, what to ask."),
     "judge": ("paili.cli.judge:judge", "Answer a puzzle's input in its own format."),
     "batch": ("paili.cli.batch:batch", "A question about every hand in a file, on all cores."),
     "serve": ("paili.cli.serve:serve", "The pages and the HTTP API, in a browser."),
-    "census": ("paili.cli.census:census", "How many of all deals have each shanten."),
     "demo": ("paili.cli.demo:demo", "A tour: the puzzles' samples, and a hand explained."),
-    "rules": ("paili.cli.listing:rules", "The rule sets and their options."),
-    "notations": ("paili.cli.listing:notations", "The ways to write tiles."),
 }
 
 EXAMPLE = """
@@ -41,11 +46,14 @@ $ paili splits 111122223333444455556666777788889999m --count
 
 
 class LazyGroup(click.Group):
-    """A group that knows its commands by name and imports only the one that runs."""
+    """A group that knows its commands by name and imports only the one that runs; its help ends
+    with an example."""
 
-    def __init__(self, *, lazy: Mapping[str, tuple[str, str]], **settings: object) -> None:
+    def __init__(
+        self, *, lazy: Mapping[str, tuple[str, str]], example: str, **settings: object
+    ) -> None:
         super().__init__(**settings)  # type: ignore[arg-type]
-        self.lazy = lazy
+        self.lazy, self.example = lazy, example
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
@@ -75,7 +83,7 @@ class LazyGroup(click.Group):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The example at the end of the help."""
-        write_example(EXAMPLE, formatter)
+        write_example(self.example, formatter)
 
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -87,6 +95,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 ROOT = LazyGroup(
     name="paili",
     lazy=COMMANDS,
+    example=EXAMPLE,
     help="""Exact answers about mahjong hands, with their reasons.
 
     Tiles are written 1-9 and a suit: m characters, p dots, s bamboos; 1z-7z are East South

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from paili.cli import options
-from paili.cli.example import Question
+from paili.cli.example import Exemplified
 from paili.cli.judging import answer
 from paili.formats.judge import JUDGES
 
@@ -32,7 +32,7 @@ _HELP = f"""Answer the input of the puzzle NAME in its own format, byte for byte
     """
 
 
-@click.command(cls=Question, example=EXAMPLE, help=_HELP)
+@click.command(cls=Exemplified, example=EXAMPLE, help=_HELP)
 @click.argument("name", shell_complete=options.names_completer(JUDGES))
 @click.argument("file", default="-")
 def judge(name: str, file: str) -> int:

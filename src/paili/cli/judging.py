@@ -6,11 +6,10 @@ import os
 import sys
 
 from paili.cli.reading import read_bytes
-from paili.formats.judge import judge
+from paili.formats.judge import MARK, judge
 
 #: Answers, and characters, written at once.
 BLOCK, CHARACTERS = 4096, 1 << 16
-_MARK = b"\xef\xbb\xbf"
 
 
 def answer(name: str, path: str = "-") -> None:
@@ -22,7 +21,7 @@ def answer(name: str, path: str = "-") -> None:
     # NumPy, where a judge uses it, loads in half the time without threads for algebra.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     answers = judge(name)
-    data = read_bytes(path).removeprefix(_MARK)
+    data = read_bytes(path).removeprefix(MARK)
     block: list[str] = []
     size = 0
     try:

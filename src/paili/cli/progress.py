@@ -10,7 +10,10 @@ _EVERY = 0.2
 
 
 class Progress:
-    """Called with what is done, what of it was done before, and all there is."""
+    """Called with what is done and all there is; *before*: what of it was done before.
+
+    As a context it leaves nothing behind.
+    """
 
     def __init__(self, of: str) -> None:
         self.of = of
@@ -18,25 +21,33 @@ class Progress:
         self.begun = time.monotonic()
         self.last = 0.0
         self.wide = 0
+        self.before: int | None = None
 
-    def __call__(self, done: int, before: int, total: int) -> None:
+    def __call__(self, done: int, total: int, before: int | None = None) -> None:
         """Show it, unless it was shown just now."""
         now = time.monotonic()
+        if self.before is None:
+            # What came before the first call is no part of the speed.
+            self.before, self.begun = (done, now) if before is None else (before, self.begun)
         if self.shown and (now - self.last >= _EVERY or done == total):
             self.last = now
-            self._write(line(done, before, total, now - self.begun, self.of))
+            self._write(line(done, self.before, total, now - self.begun, self.of))
+
+    def __enter__(self) -> Progress:
+        if self.shown:
+            self._write(f"{self.of}: working ...")
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.wide:
+            self._write("")
+            sys.stderr.write("\r")
+            self.wide = 0
 
     def _write(self, text: str) -> None:
         sys.stderr.write("\r" + text.ljust(self.wide))
         sys.stderr.flush()
         self.wide = len(text)
-
-    def clear(self) -> None:
-        """Leave nothing behind."""
-        if self.wide:
-            self._write("")
-            sys.stderr.write("\r")
-            self.wide = 0
 
 
 def line(done: int, before: int, total: int, seconds: float, of: str) -> str:

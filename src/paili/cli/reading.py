@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 
 from paili.errors import InputError, Problem
 
 STANDARD_INPUT = "-"
+_LINE_END = b"\n"
 
 
 def read_bytes(path: str) -> bytes:
@@ -39,10 +41,30 @@ def read_text(words: tuple[str, ...]) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(
-            Problem(
-                f"standard input is not text: {data[error.start]:#04x}",
-                where=f"byte {error.start + 1}",
-                expected="UTF-8",
-            )
-        ) from None
+        what = f"standard input is not text: {data[error.start]:#04x}"
+        where = f"byte {error.start + 1}"
+        raise InputError(Problem(what, where=where, expected="UTF-8")) from None
+
+
+def read_words(given: Mapping[str, str | tuple[str, ...]]) -> dict[str, str]:
+    """Arguments by name, each as one text; ``-`` for one of them is standard input."""
+    words = {name: (value,) if isinstance(value, str) else value for name, value in given.items()}
+    asked = [name for name, value in words.items() if value == (STANDARD_INPUT,)]
+    if len(asked) > 1:
+        both = f"{' and '.join(asked)} both '-'"
+        raise InputError(Problem(both, expected="one of them at most"))
+    return {name: read_text(value) for name, value in words.items()}
+
+
+def read_record(path: str) -> str:
+    """The text of a file, ``-`` for standard input.
+
+    Raises :class:`~paili.errors.InputError` where it cannot be read.
+    """
+    data = read_bytes(path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        bad = f"not text: byte {data[error.start]:#04x}"
+        where = f"line {data.count(_LINE_END, 0, error.start) + 1}"
+        raise InputError(Problem(bad, where=where, expected="UTF-8")) from None

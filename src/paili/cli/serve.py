@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 import click
 
-from paili.cli.example import Question
+from paili.cli.example import Exemplified
 from paili.errors import PailiError, Problem
 
 EXAMPLE = """
@@ -19,7 +19,7 @@ Usage: paili serve [OPTIONS]
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
-@click.command(cls=Question, example=EXAMPLE)
+@click.command(cls=Exemplified, example=EXAMPLE)
 @click.option(
     "--host",
     default="127.0.0.1",

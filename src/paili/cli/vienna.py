@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-import click
+from paili.cli.group import LazyGroup, asked
 
-from paili.cli.example import write_example
-from paili.cli.group import LazyGroup
-
-#: Name: where it is (module:attribute), and one line about it.
-COMMANDS = {
-    "show": ("paili.cli.vienna_show:show", "What follows from a record, and what to ask."),
-    "why": ("paili.cli.vienna_why:why", "Why the hidden cards are certain, or some cannot be."),
-    "new": ("paili.cli.vienna_new:new", "A new puzzle, solvable after a chosen turn."),
-}
 EXAMPLE = """
 $ paili vienna why examples/black-vienna.txt --after 8 | tail -n 9
 BIK is hidden for certain, because of turns 2, 3, 5, 7 and 8; without one of
@@ -26,20 +17,10 @@ turn  said
    8  seat 3 has 1 of ADQ
 """
 
-
-class Vienna(LazyGroup):
-    """The group, with an example of its own in the help."""
-
-    example = EXAMPLE
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The example at the end of the help."""
-        write_example(self.example, formatter)
-
-
-vienna = Vienna(
+vienna = LazyGroup(
     name="vienna",
-    lazy=COMMANDS,
+    example=EXAMPLE,
+    lazy=asked("vienna"),
     no_args_is_help=False,
     help="""Deduction games with hidden cards: Black Vienna, Cluedo, and your own.
 

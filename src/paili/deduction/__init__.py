@@ -21,7 +21,7 @@ from paili.deduction.presets import (
     preset,
 )
 from paili.deduction.puzzles import Puzzle, new_puzzle
-from paili.deduction.questions import Answer, Question, best_questions
+from paili.deduction.questions import Query, Reply, best_questions
 from paili.deduction.record import Record
 from paili.deduction.view import View
 from paili.deduction.worlds import worlds
@@ -30,12 +30,12 @@ __all__ = [
     "BLACK_VIENNA_CARDS",
     "HIDDEN",
     "PRESETS",
-    "Answer",
     "CouldKnow",
     "Deal",
     "Puzzle",
-    "Question",
+    "Query",
     "Record",
+    "Reply",
     "Statement",
     "View",
     "acm_vienna",

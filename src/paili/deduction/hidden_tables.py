@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -69,8 +69,9 @@ class HiddenTables:
             if count
         }
 
-    def by_answers(self, questions: Sequence[Asked]) -> list[list[list[int]]]:
-        """For each question and each answer 0, 1, ...: the deals by hidden set.
+    def by_answers(self, questions: Sequence[Asked]) -> Iterator[list[list[int]]]:
+        """For each question, one after the other, and each answer 0, 1, ...: the deals by
+        hidden set.
 
         The counts stand in the order of the sets' numbers, zeros included. Tables up to
         a question's first card and from its last card on serve all questions.
@@ -78,15 +79,13 @@ class HiddenTables:
         spans = [self._span(question) for question in questions]
         before = self._before({first for first, _ in spans})
         after = self._after({last for _, last in spans})
-        found = []
         for question, (first, last) in zip(questions, spans, strict=True):
             tables = self._forward(before[first], first, last, question)
             ends = after[last]
             table = sum(part * ends[state] for state, part in tables.items())
             answers = len(question.cards) + 1
             counts = self._entries(table, answers)
-            found.append([counts[i * self.sets : (i + 1) * self.sets] for i in range(answers)])
-        return found
+            yield [counts[i * self.sets : (i + 1) * self.sets] for i in range(answers)]
 
     def _span(self, question: Asked) -> tuple[int, int]:
         """The levels from its first to after its last card."""

@@ -30,7 +30,7 @@ def sure_since(
     record: Record,
     hands: Sequence[str | Iterable[str]],
     silence: str = "ignored",
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], object] | None = None,
 ) -> tuple[int | None, ...]:
     """For each seat the first turn after which it can be sure; None if it cannot.
 
@@ -132,7 +132,7 @@ def _engine(deal: Deal) -> HandLists:
 def _with_silence(
     record: Record,
     hands: Sequence[Sequence[str]],
-    progress: Callable[[int, int], None] | None,
+    progress: Callable[[int, int], object] | None,
 ) -> tuple[int | None, ...]:
     engine = _engine(record.deal)
     game = _Silence(engine)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -43,12 +43,17 @@ class Puzzle:
 
 @public("paili.deduction")
 def new_puzzle(
-    solved_at: int, seat: int | None = None, seed: int = 0, deal: Deal | None = None
+    solved_at: int,
+    seat: int | None = None,
+    seed: int = 0,
+    deal: Deal | None = None,
+    progress: Callable[[int, int], object] | None = None,
 ) -> Puzzle:
     """A random game first solvable exactly after turn *solved_at*, by *seat* alone.
 
     Without a seat, whichever seat the chance of *seed* picks. The same arguments give the
     same puzzle. *deal* (default: ACM's Black Vienna) must be small enough to list hands.
+    *progress*: called with how many games were begun, of how many at most.
 
     Raises :class:`~paili.errors.RecordError` for a turn below 1 or above 200, a seat that
     is not there, and when no such game is found (one turn never suffices in ACM's game).
@@ -67,7 +72,10 @@ def new_puzzle(
         raise RecordError(Problem("no puzzles of this game", deal.name, expected="acm-vienna"))
     random = Random(f"{seed} {solved_at} {seat}")
     # No question but the last to choose: another game is hardly another chance.
-    for _ in range(_GAMES if solved_at > 1 else 3):
+    most = _GAMES if solved_at > 1 else 3
+    for begun in range(most):
+        if progress:
+            progress(begun, most)
         game = _Game(deal, seat or random.choice(deal.seats), solved_at, random)
         if puzzle := game.play():
             return puzzle

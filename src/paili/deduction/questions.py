@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -21,7 +21,7 @@ _FEW_SETS = 8
 
 @public("paili.deduction")
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """One answer that may come: *low* to *high* of the cards, in how many deals, and how
     many hidden sets it leaves."""
 
@@ -33,7 +33,7 @@ class Answer:
 
 @public("paili.deduction")
 @dataclass(frozen=True, slots=True)
-class Question:
+class Query:
     """A question to *seat* about *cards*, and what it tells the asker.
 
     ``answers`` are those that can come. ``expected_left`` and ``worst_left`` count the
@@ -45,13 +45,13 @@ class Question:
 
     seat: int
     cards: tuple[str, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[Reply, ...]
     expected_left: Fraction
     worst_left: int
     bits: float
     gives_away: float | None = None
 
-    def chance(self, answer: Answer) -> Fraction:
+    def chance(self, answer: Reply) -> Fraction:
         """The probability of one of its answers."""
         return Fraction(answer.worlds, sum(each.worlds for each in self.answers))
 
@@ -61,19 +61,19 @@ class Question:
         return f"seat {self.seat} about {' '.join(self.cards)}: {self.bits:.2f} bits, {left}"
 
 
-def _by_expected(question: Question) -> tuple[Fraction | float, ...]:
+def _by_expected(question: Query) -> tuple[Fraction | float, ...]:
     return (question.expected_left, question.worst_left, -question.bits)
 
 
-def _by_worst(question: Question) -> tuple[Fraction | float, ...]:
+def _by_worst(question: Query) -> tuple[Fraction | float, ...]:
     return (question.worst_left, question.expected_left, -question.bits)
 
 
-def _by_bits(question: Question) -> tuple[Fraction | float, ...]:
+def _by_bits(question: Query) -> tuple[Fraction | float, ...]:
     return (-question.bits, question.expected_left, question.worst_left)
 
 
-def _by_net(question: Question) -> tuple[Fraction | float, ...]:
+def _by_net(question: Query) -> tuple[Fraction | float, ...]:
     return ((question.gives_away or 0.0) - question.bits, *_by_bits(question))
 
 
@@ -95,7 +95,8 @@ def best_questions(
     seats: Iterable[int] | None = None,
     criterion: str = "bits",
     gives_away: bool = False,
-) -> list[Question]:
+    progress: Callable[[int, int], object] | None = None,
+) -> list[Query]:
     """Every permitted question, best first.
 
     *cards*: the sets that may be asked about now (face-up cards, say; a text is one set;
@@ -105,6 +106,7 @@ def best_questions(
     sets left, or ``"net"``, the bits won beyond those given away; the others break ties.
     *gives_away*: also tell what the others hear (always for ``"net"``; it counts all deals
     once more, without the own hand).
+    *progress*: called with how many questions are weighed, of how many.
 
     Raises :class:`~paili.errors.RecordError` for an unknown criterion, cards or seats, and
     for a view that fits no deal.
@@ -129,7 +131,7 @@ def best_questions(
     pairs = [(seat, each) for each in sets for seat in asked]
     if not pairs:
         return []
-    questions = _weighed(view, view.graph, pairs)
+    questions = _weighed(view, view.graph, pairs, progress)
     if gives_away or criterion == "net":
         questions = with_gives_away(view, questions)
     key = CRITERIA[criterion]
@@ -138,7 +140,7 @@ def best_questions(
     return sorted(questions, key=lambda q: (key(q), len(mine.intersection(q.cards))))
 
 
-def with_gives_away(view: View, questions: Sequence[Question]) -> list[Question]:
+def with_gives_away(view: View, questions: Sequence[Query]) -> list[Query]:
     """The same questions, told what each gives away to the others."""
     public = View(view.deal, view.statements)
     if public.graph is None or not questions:
@@ -151,12 +153,16 @@ def with_gives_away(view: View, questions: Sequence[Question]) -> list[Question]
 
 
 def _weighed(
-    view: View, graph: Graph, pairs: Sequence[tuple[int, tuple[str, ...]]]
-) -> list[Question]:
+    view: View,
+    graph: Graph,
+    pairs: Sequence[tuple[int, tuple[str, ...]]],
+    progress: Callable[[int, int], object] | None = None,
+) -> list[Query]:
     prior = _doubt(list(view.hidden.values()))
+    counted = _counts(view, graph, pairs, progress)
     return [
         _question(view.deal, seat, cards, counts, prior)
-        for (seat, cards), counts in zip(pairs, _counts(view, graph, pairs), strict=True)
+        for (seat, cards), counts in zip(pairs, counted, strict=True)
     ]
 
 
@@ -174,7 +180,10 @@ def _askable(view: View, seats: Iterable[int] | None) -> list[int]:
 
 
 def _counts(
-    view: View, graph: Graph, pairs: Sequence[tuple[int, tuple[str, ...]]]
+    view: View,
+    graph: Graph,
+    pairs: Sequence[tuple[int, tuple[str, ...]]],
+    progress: Callable[[int, int], object] | None,
 ) -> list[list[list[int]]]:
     """For each question and answer 0, 1, ...: the deals by hidden set."""
     index, fixed, allowed = view.deal.index, graph.part.fixed, graph.part.allowed
@@ -185,8 +194,12 @@ def _counts(
         surely.append(sum(fixed.get(card) == seat for card in numbers))
         asked.append(Asked(seat, frozenset(c for c in numbers if seat in allowed.get(c, ()))))
     found: dict[Asked, list[list[int]]] = {}
+    different = len(set(asked))
     for some, their_graph in _graphs(graph, asked):
-        found.update(zip(some, HiddenTables(their_graph).by_answers(some), strict=True))
+        for question, table in zip(some, HiddenTables(their_graph).by_answers(some), strict=True):
+            found[question] = table
+            if progress:
+                progress(len(found), different)
     return [[[]] * sure + found[question] for question, sure in zip(asked, surely, strict=True)]
 
 
@@ -205,7 +218,7 @@ def _graphs(graph: Graph, asked: Sequence[Asked]) -> Iterator[tuple[list[Asked],
 
 def _question(
     deal: Deal, seat: int, cards: tuple[str, ...], counts: Sequence[Sequence[int]], prior: float
-) -> Question:
+) -> Query:
     spans: list[tuple[int, int, Sequence[int]]]
     if deal.tells == "whether":
         some = [sum(column) for column in zip(*filter(None, counts[1:]), strict=True)]
@@ -216,10 +229,10 @@ def _question(
     doubt = 0.0
     for low, high, by_set in spans:
         if worlds := sum(by_set):
-            answers.append(Answer(low, high, worlds, len(by_set) - by_set.count(0)))
+            answers.append(Reply(low, high, worlds, len(by_set) - by_set.count(0)))
             doubt += _doubt(by_set)
     total = sum(answer.worlds for answer in answers)
-    return Question(
+    return Query(
         seat,
         cards,
         tuple(answers),

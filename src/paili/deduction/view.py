@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from paili.deduction.reduce import Limit, reduce
 from paili.values import Pictured, public
 
 if TYPE_CHECKING:
-    from paili.deduction.questions import Question
+    from paili.deduction.questions import Query
 
 
 @public("paili.deduction")
@@ -35,6 +35,10 @@ class View(Pictured):
     statements: tuple[Statement, ...]
     seat: int | None = None
     hand: tuple[str, ...] = ()
+
+    def __getstate__(self) -> dict[str, object]:
+        """What it is of: pickled without what was counted, which can be large."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def graph(self) -> Graph | None:
@@ -109,7 +113,7 @@ class View(Pictured):
         seats: Iterable[int] | None = None,
         criterion: str = "bits",
         gives_away: bool = False,
-    ) -> list[Question]:
+    ) -> list[Query]:
         """What to ask next, best first: see
         :func:`paili.deduction.questions.best_questions`."""
         from paili.deduction.questions import best_questions

@@ -100,7 +100,7 @@ class Odds(Pictured):
         if not self.waits:
             return None
         copies = sum(wait.copies for wait in self.waits)
-        return _come(copies, self.unseen, self.draws)
+        return tuple(comes(copies, self.unseen, n) for n in range(self.draws + 1))
 
     def __str__(self) -> str:
         """``123m...: 0.4648 within 18 draws with hindsight, of 123 unseen tiles``, rounded."""
@@ -187,17 +187,21 @@ def odds_asked(
     return left, min(DRAWS, total) if draws is None else checked_draws(draws, total)
 
 
+def comes(copies: int, unseen: int, draws: int) -> Fraction:
+    """The chance that one of so many copies is among the draws, of so many unseen tiles.
+
+    >>> comes(7, 123, 1)
+    Fraction(7, 123)
+    """
+    return 1 - Fraction(comb(unseen - copies, draws), comb(unseen, draws))
+
+
 def _waits(hand: Hand, rules: RuleSet, left: Counts, draws: int) -> tuple[WaitOdds, ...]:
     if not hand.waiting:
         return ()
     total = sum(left)
     return tuple(
-        WaitOdds(kind, left[kind], _come(left[kind], total, draws))
+        WaitOdds(kind, left[kind], tuple(comes(left[kind], total, n) for n in range(draws + 1)))
         for kind in waits(hand, rules).kinds
         if left[kind]
     )
-
-
-def _come(copies: int, total: int, draws: int) -> tuple[Fraction, ...]:
-    """The chance that one of so many copies is among the first d draws."""
-    return tuple(1 - Fraction(comb(total - copies, d), comb(total, d)) for d in range(draws + 1))

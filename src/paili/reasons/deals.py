@@ -13,6 +13,9 @@ from paili.deduction.deal import HIDDEN, Statement
 from paili.deduction.knowledge import first_turn
 from paili.deduction.view import View
 
+#: Called with how many turns were tried, of how many.
+Progress = Callable[[int, int], object]
+
 
 @dataclass(frozen=True, slots=True)
 class Certain:
@@ -49,7 +52,7 @@ def _because(turns: Sequence[int]) -> str:
     return f", because of turn{'s' * (len(turns) > 1)} {', '.join(map(str, turns))}"
 
 
-def why_certain(view: View) -> Certain | None:
+def why_certain(view: View, progress: Progress | None = None) -> Certain | None:
     """Why the view's hidden set is the only one; None while another fits, or no deal does.
 
     >>> from paili.deduction.presets import acm_vienna
@@ -66,10 +69,12 @@ def why_certain(view: View) -> Certain | None:
         # The known set fits whatever is left out: is there a deal with another one?
         return not certainly or some.worlds == _with(some, certainly).worlds
 
-    return Certain(hidden, irreducible(view, forced))
+    return Certain(hidden, irreducible(view, forced, progress))
 
 
-def why_impossible(view: View, cards: str | Iterable[str]) -> Impossible | None:
+def why_impossible(
+    view: View, cards: str | Iterable[str], progress: Progress | None = None
+) -> Impossible | None:
     """Why *cards* cannot be the hidden ones; None while they can.
 
     Raises :class:`~paili.errors.RecordError` for cards that the deal does not know or a
@@ -92,10 +97,10 @@ def why_impossible(view: View, cards: str | Iterable[str]) -> Impossible | None:
     turn = first_turn(len(view.statements), lambda t: excluded(_after(view, t)))
     if turn is None:
         return None
-    return Impossible(named, turn, irreducible(_after(view, turn), excluded))
+    return Impossible(named, turn, irreducible(_after(view, turn), excluded, progress))
 
 
-def contradiction(view: View) -> tuple[int, ...] | None:
+def contradiction(view: View, progress: Progress | None = None) -> tuple[int, ...] | None:
     """Turns that cannot all be right; None when some deal fits.
 
     >>> from paili.deduction.presets import acm_vienna
@@ -105,17 +110,21 @@ def contradiction(view: View) -> tuple[int, ...] | None:
     """
     if view.worlds:
         return None
-    return irreducible(view, lambda some: not some.worlds)
+    return irreducible(view, lambda some: not some.worlds, progress)
 
 
-def irreducible(view: View, follows: Callable[[View], bool]) -> tuple[int, ...]:
+def irreducible(
+    view: View, follows: Callable[[View], bool], progress: Progress | None = None
+) -> tuple[int, ...]:
     """A smallest-possible choice of turns from which something still follows.
 
     *follows* must hold of the whole view and never stop holding when a statement is
     added. Later turns are left out first, so that early ones are told.
     """
     kept = list(range(1, len(view.statements) + 1))
-    for turn in reversed(list(kept)):
+    for tried, turn in enumerate(reversed(list(kept))):
+        if progress:
+            progress(tried, len(view.statements))
         fewer = [each for each in kept if each != turn]
         if follows(_only(view, fewer)):
             kept = fewer

@@ -190,7 +190,7 @@ def listed_track(hands: Iterable[Counts]) -> Track:
 
     >>> found = listed_track([bytes([2] * 2 + [0] * 32), bytes([0, 2, 2] + [0] * 31)])
     >>> [max(map(max, table)) + 1 for table in found.tables[:3]]
-    [2, 4, 2]
+    [2, 3, 2]
     """
     states = [frozenset(hands)]
     tables: list[Table] = []

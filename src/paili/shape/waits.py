@@ -140,15 +140,16 @@ def readings_of(hand: Hand, goal: Goal) -> list[tuple[Pattern, Split]]:
     return [(p, s) for p in goal.patterns for s in p.splits(hand.concealed, to_build)]
 
 
-def waits(hand: Hand, goal: Goal) -> Waits:
-    """The waits of a hand one tile short; copies are those outside the hand and its melds.
+def waits(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Waits:
+    """The waits of a hand one tile short; copies are the *unseen* ones, without such a list all
+    that are outside the hand and its melds. A kind of which no copy can come is a wait still.
 
     With ``goal.fifth_copy == "concealed"`` a wait may have no copy left: its fourth is in
     the hand's own melds.
     """
-    held = hand.held
+    left = bytes(max(0, COPIES - n) for n in hand.held) if unseen is None else unseen
     found = [
-        Wait(TILE[kind], max(0, COPIES - held[kind]), tuple(_readings(hand, kind, goal)))
+        Wait(TILE[kind], left[kind], tuple(_readings(hand, kind, goal)))
         for kind in kinds_in(wait_mask(hand, goal))
     ]
     return Waits(hand, tuple(found))

@@ -74,7 +74,7 @@ def suit_reach(digits: bytes, limits: bytes, runs: bool) -> Reach:
 
     >>> within = suit_reach(bytes([2, 1, 0, 0]), bytes([4, 4, 1, 4]), True)
     >>> within.costs[:4], list(within.lacking(3))
-    ((0, 0, 1, 2), [1, 1, 1, 0])
+    ((0, 0, 1, 2), [1, 1, 1, 1])
     """
     return _read(_scan(digits, limits, len(digits) if runs else 0)[0], len(digits))
 

@@ -13,9 +13,9 @@ from nicegui import ui
 
 from paili.web import work
 from paili.web.api import add_api
-from paili.web.pages.deduction import page as deduction
-from paili.web.pages.draws import page as draws
-from paili.web.pages.hand import page as hand
+from paili.web.pages.deduction.page import DeductionPage
+from paili.web.pages.draws.page import DrawsPage
+from paili.web.pages.hand.page import HandPage
 from paili.web.pages.layout import API, PAGES
 
 TITLE = "Paili 牌理"
@@ -30,8 +30,8 @@ def create_app() -> FastAPI:
     add_api(app)
     for path in (*PAGES.values(), API):
         app.head(path, include_in_schema=False)(_there)
-    for page in (hand, draws, deduction):
-        page.add_page()
+    for page in (HandPage, DrawsPage, DeductionPage):
+        page.add()
     ui.run_with(app, title=TITLE, tailwind=False, reconnect_timeout=10)
     return app
 

@@ -6,32 +6,18 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from html import escape
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
 Schema = Mapping[str, Any]
 
-STYLE = """
-:root { color-scheme: light dark; --line: #8884; --soft: #8882; }
-body { overflow-wrap: anywhere; font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; }
-body { margin: 0 auto; padding: 1rem; }
-h1, h2 { line-height: 1.2; } h2 { margin: 2.5rem 0 .5rem; overflow-wrap: anywhere; }
-code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
-code { background: var(--soft); border-radius: .2em; padding: .1em .3em; }
-pre { background: var(--soft); border-radius: .3em; padding: .7em; overflow-x: auto; }
-pre code { background: none; padding: 0; }
-.method { border: 1px solid; border-radius: .3em; font-size: .7em; padding: .1em .5em; }
-table { border-collapse: collapse; width: 100%; } caption { text-align: left; font-weight: bold; }
-th, td { text-align: left; vertical-align: top; border-top: 1px solid var(--line);
-  padding: .3em .5em .3em 0; overflow-wrap: anywhere; }
-details { margin: .5rem 0; } summary { cursor: pointer; }
-nav ul { columns: 14rem; padding-left: 1.2rem; }
-"""
+_STYLE = Path(__file__).with_name("docs.css")
 
 
 def docs_page(schema: Schema, base: str) -> str:
     """The whole page as HTML, made from an OpenAPI schema of paths below *base*."""
-    info = schema["info"]
+    info, style = schema["info"], _STYLE.read_text(encoding="utf-8")
     operations = list(_operations(schema))
     links = "".join(
         f'<li><a href="#{escape(each["operationId"])}">{method.upper()} {escape(base + path)}</a>'
@@ -45,7 +31,7 @@ def docs_page(schema: Schema, base: str) -> str:
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<link rel="icon" href="data:,">'
-        f"<title>{escape(info['title'])} API</title><style>{STYLE}</style></head>\n<body>"
+        f"<title>{escape(info['title'])} API</title><style>{style}</style></head>\n<body>"
         f"<h1>{escape(info['title'])} API</h1>{_paragraphs(info['description'])}"
         f'<p><a href="/">To the pages</a> · '
         f'<a href="{base}/openapi.json">The schema (OpenAPI)</a></p>\n'

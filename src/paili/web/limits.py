@@ -10,10 +10,6 @@ from typing import Any
 TILES, WORDS, RECORD, BODY = 2_000, 300, 100_000, 1 << 20
 #: Characters of a judge's output.
 OUTPUT = 4 << 20
-#: Entries of a list that is asked for.
-LIST = 1_000
-#: Of the chances to win: random walls to play against, and positions that best play looks at.
-TRIALS, POSITIONS = 10_000, 500_000
 #: Seconds of work: for what nearly always is quick, and for what may be slow.
 QUICK_TIME, SLOW_TIME = 10.0, 60.0
 

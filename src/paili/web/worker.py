@@ -17,6 +17,8 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
+from paili.answers.questions import QUESTIONS
+
 #: What an answer begins with; after each answer or error comes whether the process should go on.
 ANSWER, ERROR, PROGRESS = "answer", "error", "progress"
 #: A process is replaced by a new one after so many questions, or when it has become so large.
@@ -25,23 +27,6 @@ MOST_QUESTIONS, MOST_KEPT = 1000, 400 << 20
 MOST_MEMORY = 3 << 30
 #: Seconds between two reports of progress.
 BETWEEN = 0.05
-#: Imported before the first question.
-WARM = (
-    "paili.api",
-    "paili.deduction.knowledge",
-    "paili.deduction.puzzles",
-    "paili.deduction.questions",
-    "paili.formats.deals_json",
-    "paili.formats.distance_json",
-    "paili.formats.json",
-    "paili.formats.odds_json",
-    "paili.formats.records",
-    "paili.formats.score_json",
-    "paili.plan.brackets",
-    "paili.plan.earliest",
-    "paili.reasons.explain",
-    "paili.scoring.potential",
-)
 
 
 def write_message(stream: BinaryIO, message: bytes) -> None:
@@ -81,8 +66,7 @@ def main() -> None:
     _restrain()
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
-    for module in WARM:
-        import_module(module)
+    _warm()
     count, fit = 0, True
     while fit:
         question = questions.get()
@@ -90,6 +74,13 @@ def main() -> None:
         outcome = _outcome(question, out)
         fit = count < MOST_QUESTIONS and _memory() < MOST_KEPT
         write_message(out, _pickled(*outcome, fit))
+
+
+def _warm() -> None:
+    """Import what answers, before the first question."""
+    import_module("paili.answers.data")
+    for question in QUESTIONS.values():
+        import_module(question.home.partition(":")[0])
 
 
 def _listen(stream: BinaryIO, questions: SimpleQueue[bytes]) -> None:

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
-from paili.errors import InputError, unknown_name
+from paili.errors import InputError, Problem, unknown_name
 
+#: What some programs write before text.
+MARK = b"\xef\xbb\xbf"
 #: Name, and one line about it.
 JUDGES = {
     "uva11210": "UVA 11210 Chinese Mahjong: the waits of 13 tiles",
@@ -35,3 +37,21 @@ def judge(name: str) -> Callable[[bytes], Iterator[str]]:
     module = import_module(f"paili.formats.judge.{name.replace('-', '_')}")
     answers: Callable[[bytes], Iterator[str]] = module.answers
     return answers
+
+
+def output(name: str, data: bytes, most: int) -> str:
+    """The whole output for an input.
+
+    Raises :class:`~paili.errors.InputError` for one of more than *most* characters.
+
+    >>> output("suit-splits", b"1 1 1 2 2 2 8 8", 99)
+    'vvc.size=1\\n2: 1 1 1\\n2: 2 2 2\\n1: 8 8\\n'
+    """
+    pieces, size = [], 0
+    for piece in judge(name)(data.removeprefix(MARK)):
+        pieces.append(piece)
+        size += len(piece)
+        if size > most:
+            what = f"more than {most:,} characters of output"
+            raise InputError(Problem(what, expected="a shorter input"))
+    return "".join(pieces)

@@ -5,36 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
+from typing import NamedTuple
 
 from paili.render.tiles.art import HEIGHT, THEMES, VARIABLES, WIDTH, name_of, symbols
 from paili.render.tiles.strokes import number, signs, width_of
 
 
-@dataclass(slots=True)
-class Board:
-    """A picture in the making.
-
-    *art* ``"inline"`` makes a picture that stands alone, on a ground of its own; ``"use"`` one for
-    a page that holds :func:`paili.render.tiles.art.sprite`, coloured by its CSS. *prefix* begins
-    the ids of an inline picture: tiles that look the same may have the same ids.
-    """
+class Style(NamedTuple):
+    """How a picture looks: see :mod:`paili.render.svg`."""
 
     theme: str = "light"
     numerals: bool = False
     art: str = "inline"
     prefix: str = ""
+
+    @property
+    def ids(self) -> str:
+        """What the ids of tiles begin with: tiles that look the same may have the same ids."""
+        if self.art == "use":
+            return "tile-"
+        return self.prefix or f"paili-{self.theme}-{'n-' if self.numerals else ''}"
+
+
+LIGHT = Style()
+
+
+@dataclass(slots=True)
+class Board:
+    """A picture in the making."""
+
+    style: Style = LIGHT
     parts: list[str] = field(default_factory=list)
     tiles: set[int] = field(default_factory=set)
 
-    def __post_init__(self) -> None:
-        if self.art == "use":
-            self.prefix = "tile-"
-        elif not self.prefix:
-            self.prefix = f"paili-{self.theme}-{'n-' if self.numerals else ''}"
-
     def colour(self, role: str) -> str:
         """The colour of a role, see :data:`paili.render.tiles.art.THEMES`."""
-        return VARIABLES[role] if self.art == "use" else THEMES[self.theme][role]
+        return VARIABLES[role] if self.style.art == "use" else THEMES[self.style.theme][role]
 
     def tile(
         self,
@@ -55,7 +61,7 @@ class Board:
         else:
             place = f'x="{number(x)}" y="{number(y)}"'
         self.parts.append(
-            f'<use href="#{self.prefix}{name_of(tile)}" {place} width="{wide}"'
+            f'<use href="#{self.style.ids}{name_of(tile)}" {place} width="{wide}"'
             f' height="{high}"{more}/>'
         )
 
@@ -132,10 +138,11 @@ class Board:
     def svg(self, wide: float, high: float, title: str, desc: str = "") -> str:
         """The whole picture."""
         size = f'width="{number(wide)}" height="{number(high)}"'
-        alone = self.art == "inline"
+        alone = self.style.art == "inline"
         more = f"<desc>{escape(desc, quote=False)}</desc>" if desc else ""
         if alone and self.tiles:
-            art = symbols(self.tiles, self.prefix, theme=self.theme, numerals=self.numerals)
+            look = self.style
+            art = symbols(self.tiles, look.ids, theme=look.theme, numerals=look.numerals)
             more += f"<defs>{art}</defs>"
         if alone:
             more += f'<rect {size} rx="8" fill="{self.colour("ground")}"/>'

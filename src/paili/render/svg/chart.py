@@ -10,7 +10,7 @@ from math import inf
 from types import MappingProxyType
 
 from paili.render.scale import nice, ticks
-from paili.render.svg.board import Board
+from paili.render.svg.board import LIGHT, Board, Style
 from paili.render.tiles.strokes import number
 
 #: Where the drawing is within a chart: left, top, right, bottom.
@@ -28,8 +28,7 @@ def line_chart(
     y_label: str = "",
     width: float = 420,
     height: float = 260,
-    theme: str = "light",
-    art: str = "inline",
+    style: Style = LIGHT,
     bands: Mapping[str, Sequence[tuple[float, float, float]]] = MappingProxyType({}),
 ) -> str:
     """Lines by name, each through its points (x, y), y from 0.
@@ -39,7 +38,7 @@ def line_chart(
     >>> line_chart({"won": [(1, 0.1), (2, 0.3)]}, title="Won by draw").count("<circle")
     2
     """
-    board = Board(theme, art=art)
+    board = Board(style)
     points = [point for line in lines.values() for point in line]
     points += [(x, high) for band in bands.values() for x, _, high in band]
     low = min((x for x, _ in points), default=0.0)
@@ -108,14 +107,14 @@ def bar_chart(
     y_label: str = "",
     width: float = 420,
     height: float = 260,
-    theme: str = "light",
+    style: Style = LIGHT,
 ) -> str:
     """Bars with a label below and the value above each.
 
     >>> bar_chart([("0", 3), ("1", 5)], title="Hands by shanten").count("<rect")
     3
     """
-    board = Board(theme)
+    board = Board(style)
     top = nice(max((value for _, value in bars), default=1.0))
     _frame(board, title, "", y_label, width, height, top)
     each = (width - _LEFT - _RIGHT) / max(1, len(bars))

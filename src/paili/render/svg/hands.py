@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from paili.hand import Hand
-from paili.render.svg.board import Board
-from paili.render.text.results import melds_text, split_text, tile_name
+from paili.render.svg.board import LIGHT, Board, Style
+from paili.render.text.common import melds_text, split_text, tile_name
 from paili.render.tiles.art import BACK, HEIGHT, WIDTH
 from paili.render.tiles.strokes import width_of
 from paili.shape.split import Group, Split
@@ -26,14 +26,11 @@ def tiles_svg(
     tiles: Iterable[int],
     *,
     title: str = "",
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """Tiles (0..36, or the back) in a row; long ones are broken."""
     shown = list(tiles)
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     for at, tile in enumerate(shown):
         down, along = divmod(at, LONGEST_ROW)
         board.tile(tile, PAD + along * WIDTH, PAD + down * (HEIGHT + PAD))
@@ -48,16 +45,13 @@ def hand_svg(
     hand: Hand,
     *,
     win: int | None = None,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """A hand: concealed tiles, the winning tile set apart, melds with the called tile turned.
 
     *win*: of 14 tiles one of them; to 13 it is added.
     """
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     end = put_hand(board, hand, PAD, PAD, win=win)
     title = f"Hand {hand}" + ("" if win is None else f", won with {tile_name(win)}")
     return board.svg(end + PAD, HEIGHT + 2 * PAD, title, hand_words(hand))
@@ -94,16 +88,13 @@ def waits_svg(
     waits: Waits,
     *,
     show_hand: bool = True,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """The kinds a hand waits for, under each the copies left; above them the hand.
 
     A wait of which no copy is left is faint.
     """
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     end, y, scale = 0.0, float(PAD), 0.75
     if show_hand:
         end = put_hand(board, waits.hand, PAD, y, scale)
@@ -130,13 +121,10 @@ def split_svg(
     *,
     melds: Sequence[Meld] = (),
     mark: Group | None = None,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """Tiles in their groups, then melds; a bar under the first group that is *mark*."""
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     groups = list(split)
     end = put_split(board, groups, PAD, PAD, melds=melds, mark=mark)
     return board.svg(
@@ -192,16 +180,13 @@ def splits_svg(
     count: int | None = None,
     most: int = MOST,
     melds: Sequence[Meld] = (),
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """Ways to split, numbered, one under the other; at most so many, the rest counted.
 
     *count*: how many there are, if *splits* are not all.
     """
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     listed = list(splits)
     shown, total = listed[:most], len(listed) if count is None else count
     scale, y, end = 0.7, float(PAD), 120.0

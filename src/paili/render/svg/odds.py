@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
-from paili.render.svg.board import Board
+from paili.render.svg.board import LIGHT, Board, Style
 from paili.render.svg.chart import line_chart
 from paili.render.svg.hands import PAD, put_hand
 from paili.render.svg.tables import ABOVE, SMALL
-from paili.render.text.odds import chance_text, top_of
-from paili.render.text.results import tile_name
+from paili.render.text.common import chance_text, tile_name
+from paili.render.text.odds import top_of
 from paili.render.tiles.art import HEIGHT
 from paili.render.tiles.strokes import number
 from paili.tiles.texts import count_of
@@ -24,14 +24,14 @@ _STEP = HEIGHT * SMALL + 8
 HINDSIGHT, BEST, POLICY = "hindsight", "best play", "policy, estimated"
 
 
-def odds_svg(found: Odds, *, theme: str = "light", art: str = "inline") -> str:
+def odds_svg(found: Odds, *, style: Style = LIGHT) -> str:
     """The chance to win within so many draws, with hindsight."""
     lines = {HINDSIGHT: points_of(found.by_draw)}
     title = f"{found.hand}: chance of a win, with hindsight"
-    return line_chart(lines, title=title, x_label="draws", theme=theme, art=art)
+    return line_chart(lines, title=title, x_label="draws", style=style)
 
 
-def bracket_svg(found: Bracket, *, theme: str = "light", art: str = "inline") -> str:
+def bracket_svg(found: Bracket, *, style: Style = LIGHT) -> str:
     """The chances of 13 tiles by draw: hindsight, best play as far as it is known, and the
     policy's estimate with its interval."""
     played = found.played.by_draw
@@ -46,8 +46,7 @@ def bracket_svg(found: Bracket, *, theme: str = "light", art: str = "inline") ->
         lines,
         title=f"{found.hindsight.hand}: chance of a win",
         x_label="draws",
-        theme=theme,
-        art=art,
+        style=style,
         bands={POLICY: band},
     )
 
@@ -55,18 +54,15 @@ def bracket_svg(found: Bracket, *, theme: str = "light", art: str = "inline") ->
 def brackets_svg(
     found: Brackets,
     *,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """For each discard of 14 tiles, best first, a bar from what the policy wins (an estimate, its
     95 % interval as a thin line) to hindsight, with best play marked where it is exact. Of 13
     tiles the chances by draw."""
     first = found.ways[0]
     if first.kind is None:
-        return bracket_svg(first, theme=theme, art=art)
-    board = Board(theme, numerals, art, prefix)
+        return bracket_svg(first, style=style)
+    board = Board(style)
     end = put_hand(board, found.hand, PAD, PAD, ABOVE)
     y = PAD + HEIGHT * ABOVE + PAD
     within = f"within {count_of(found.draws, 'draw')}"

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from paili.hand import Hand
 from paili.plan.earliest import EarliestWin
-from paili.render.svg.board import Board
+from paili.render.svg.board import LIGHT, Board, Style
 from paili.render.svg.hands import LONGEST_ROW, PAD, put_hand, put_split
 from paili.render.svg.tables import ABOVE, SMALL
-from paili.render.text.results import split_text, tile_name
-from paili.render.text.scores import SEAT_NAMES, worth_text
+from paili.render.text.common import split_text, tile_name
+from paili.render.text.scores import SEAT_NAMES
 from paili.render.tiles.art import HEIGHT, WIDTH
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
@@ -35,15 +35,12 @@ def draws_svg(
     hand: Hand | None = None,
     turns: Sequence[Turn] = (),
     most: int = MOST_TURNS,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """The earliest win: the *hand* it begins with, each turn with the tile thrown (faint), the
     tile drawn and the hand after it, and the winning hand in its groups. Without *turns* only
     what is thrown."""
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     y, end = float(PAD), 200.0
     if hand is not None:
         end = put_hand(board, hand, PAD, y, ABOVE)
@@ -96,14 +93,11 @@ def score_svg(
     score: Score,
     *,
     language: str = "en",
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """A win: the best reading with the winning tile marked, what it is awarded,
     and what each seat wins or pays."""
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     reading, y = score.reading, float(PAD)
     hand, kind = score.hand, kind_of(score.tile)
     end = put_split(
@@ -126,12 +120,12 @@ def score_svg(
         y += _LINE
     board.line(PAD, y + 1, PAD + _COLUMN, y + 1)
     board.text(score.rules, PAD, y + 19, role="muted")
-    board.text(worth_text(score.best, score.unit), PAD + _COLUMN, y + 19, anchor="end", bold=True)
+    board.text(score.best.worth(score.unit), PAD + _COLUMN, y + 19, anchor="end", bold=True)
     y += _LINE + 8
     for seat, points in enumerate(score.changes):
         board.text(f"{SEAT_NAMES[seat]} {points:+,}", PAD + seat * 104, y + 15, 13, _role(points))
     title = f"Hand {score.hand}, won with {tile_name(score.tile)}: "
-    title += f"{worth_text(score.best, score.unit)}, {score.points:,} points"
+    title += f"{score.best.worth(score.unit)}, {score.points:,} points"
     desc = "; ".join(f"{what} {worth}" for what, worth in lines)
     return board.svg(wide + PAD, y + _LINE + PAD, title, desc)
 
@@ -150,13 +144,10 @@ def _role(points: int) -> str:
 def score_waits_svg(
     found: WaitValues,
     *,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """A hand of 13 and what each of its waits would win, by another's tile and by self-draw."""
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     end = put_hand(board, found.hand, PAD, PAD, ABOVE)
     y = PAD + HEIGHT * ABOVE + PAD
     columns = (PAD, PAD + 48, PAD + 190, PAD + 300)
@@ -181,13 +172,10 @@ def score_waits_svg(
 def score_discards_svg(
     found: Sequence[ValuedDiscard],
     *,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """The discards that leave a hand ready: the tile, and what each wait then wins at most."""
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     board.text("throw", PAD, PAD + 14, 13, "muted")
     board.text("waits, copies left of each, points", PAD + 58, PAD + 14, 13, "muted")
     y, end = PAD + 24.0, 280.0

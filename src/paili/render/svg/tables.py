@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from paili.deduction.deal import HIDDEN
+from paili.deduction.deal import HIDDEN, Deal
 from paili.deduction.view import View
 from paili.hand import Hand
-from paili.render.svg.board import Board
+from paili.render.svg.board import LIGHT, Board, Style
 from paili.render.svg.hands import PAD, put_hand
+from paili.render.text.common import tile_name
 from paili.render.text.deals import percent, who_is
-from paili.render.text.results import tile_name
 from paili.render.tiles.art import HEIGHT, WIDTH
 from paili.shape.acceptance import Acceptance, Discard
 from paili.shape.shanten import UNREACHABLE
@@ -32,13 +32,10 @@ def acceptance_svg(
     found: Acceptance,
     *,
     hand: Hand | None = None,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """The kinds that help 13 tiles, under each the copies left; above them the *hand*."""
-    board = Board(theme, numerals, art, prefix)
+    board = Board(style)
     y, end = _above(board, hand)
     far = "unreachable" if found.shanten == UNREACHABLE else f"shanten {found.shanten}"
     helps = f"{far}; {count_of(len(found.kinds), 'kind')}, {count_of(found.copies, 'tile')}"
@@ -55,14 +52,12 @@ def discards_svg(
     show_hand: bool = True,
     most: int = MOST,
     heads: Sequence[str] = DISCARD_HEADS,
-    theme: str = "light",
-    numerals: bool = False,
-    art: str = "inline",
-    prefix: str = "",
+    style: Style = LIGHT,
 ) -> str:
     """Discards, best first: the tile, the shanten it leaves, how many tiles the hand then
-    accepts and which. *hand* stands above the table unless *show_hand* is false."""
-    board = Board(theme, numerals, art, prefix)
+    accepts and which. *hand* stands above the table unless
+    *show_hand* is false."""
+    board = Board(style)
     y, wide = _above(board, hand if show_hand else None)
     for x, head in zip(_COLUMNS, heads, strict=True):
         board.text(head, x, y + 14, 13, "muted")
@@ -127,16 +122,30 @@ def deals_svg(
     *,
     names: Sequence[str] = (),
     hidden: str = "hidden",
-    theme: str = "light",
-    art: str = "inline",
+    style: Style = LIGHT,
 ) -> str:
     """Where each card of a game can be, as a heat map: cards by holders, each chance in percent
     and as the strength of its colour; what is certain stands out.
 
     *names* of the seats; *hidden* is the word over the cards set aside.
     """
-    board = Board(theme, art=art)
-    deal, table = view.deal, view.marginals
+    count = view.worlds, len(view.hidden)
+    chances = view.marginals
+    return chances_svg(view.deal, chances, count, names=names, hidden=hidden, style=style)
+
+
+def chances_svg(
+    deal: Deal,
+    table: Mapping[str, Mapping[int, Fraction]],
+    count: tuple[int, int],
+    *,
+    names: Sequence[str] = (),
+    hidden: str = "hidden",
+    style: Style = LIGHT,
+) -> str:
+    """:func:`deals_svg` of what is known: each card's chances by holder (none where no deal
+    fits), and how many deals and hidden sets fit."""
+    board = Board(style)
     holders = [*deal.seats, HIDDEN]
     left = PAD + 14 + 9 * max(map(len, deal.cards))
     for at, holder in enumerate(holders):
@@ -153,10 +162,9 @@ def deals_svg(
     if not table:
         board.text("no deal fits", left, y + 18, 14, "red", bold=True)
         y += 24
-    title = (
-        f"{deal.name}: {count_of(view.worlds, 'deal')}, {count_of(len(view.hidden), 'hidden set')}"
-    )
-    return board.svg(left + _WIDE * len(holders) + PAD, y + PAD, title, _chances(view, names))
+    worlds, sets = count
+    title = f"{deal.name}: {count_of(worlds, 'deal')}, {count_of(sets, 'hidden set')}"
+    return board.svg(left + _WIDE * len(holders) + PAD, y + PAD, title, _chances(table, names))
 
 
 def _cell(board: Board, chance: Fraction, x: float, y: float) -> None:
@@ -167,10 +175,10 @@ def _cell(board: Board, chance: Fraction, x: float, y: float) -> None:
     board.text(percent(chance), x + _WIDE / 2, y + 16.5, 13, role, "middle", bold=chance == 1)
 
 
-def _chances(view: View, names: Sequence[str]) -> str:
+def _chances(table: Mapping[str, Mapping[int, Fraction]], names: Sequence[str]) -> str:
     """The table in words."""
     rows = []
-    for card, chances in view.marginals.items():
+    for card, chances in table.items():
         some = (f"{who_is(who, names)} {percent(n)}" for who, n in chances.items() if n)
         rows.append(f"{card}: {', '.join(some)}")
     return "; ".join(rows)

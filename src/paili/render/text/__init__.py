@@ -1,1 +1,1 @@
-"""Results as text for a terminal."""
+"""Answers as text for a terminal of 80 columns."""

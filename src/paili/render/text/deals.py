@@ -1,4 +1,4 @@
-"""What a view of a deduction game tells, as text for a terminal of 80 columns.
+"""Answers about deduction games as text: what follows, why, a new puzzle.
 
 Chances are rounded to percent, but only what is certain reads 100% and only what is
 impossible ``-``. *names* are the names of the seats; empty: "seat 1" and so on.
@@ -6,23 +6,79 @@ impossible ``-``. *names* are the names of the seats; empty: "seat 1" and so on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from paili.answers.deals import NewPuzzle
+from paili.answers.deduced import Deduced, Said, Why
 from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.knowledge import CouldKnow
-from paili.deduction.questions import Question
-from paili.deduction.view import View
-from paili.render.text.results import head_lines, new_table
+from paili.deduction.questions import Query
+from paili.formats.records import RecordFile, format_judge
+from paili.render.text.common import Look, head_lines, new_table
 from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-#: An answer as data: its turn and what was said.
-Said = tuple[int, Statement]
+Parts = Iterator["RenderableType"]
+_LONG = (
+    "Weighing all permitted questions takes long here: name the cards face up with --face-up, "
+    "or ask for it with --questions 5."
+)
+
+
+def deduced(answer: Deduced, look: Look) -> Parts:
+    """What a view tells: where each card can be, the hidden sets, the best questions."""
+    if answer.no:
+        yield _head(answer, ("fits", f"no deal: {contradiction_text(answer.contradiction or ())}"))
+        if answer.wrong:
+            yield ""
+            yield _said_table(answer.view.deal, answer.wrong, answer.names)
+        return
+    head = [("fits", count_of(answer.worlds, "deal")), ("hidden", hidden_text(answer))]
+    if answer.sure_since is not None:
+        head.append(("sure", sure_text(answer.sure_since, answer.names, answer.silence)))
+    if answer.could_know is not None:
+        head.append(("sure", could_text(answer.could_know, answer.names)))
+    yield _head(answer, *head)
+    yield ""
+    yield _holders_table(answer)
+    if answer.hidden:
+        yield ""
+        yield _hidden_table(answer)
+    if answer.left_out:
+        yield ""
+        yield _LONG
+    elif answer.questions is not None:
+        yield ""
+        yield _questions_table(answer.view.deal, answer.questions, answer.names)
+
+
+def why(answer: Why, look: Look) -> Parts:
+    """What is certain, or cannot be, and the turns that it follows from."""
+    yield _head(answer)
+    yield ""
+    yield _conclusion(answer)
+    if answer.reasons:
+        yield ""
+        yield _said_table(answer.view.deal, answer.reasons, answer.names)
+
+
+def new_puzzle(answer: NewPuzzle, look: Look) -> Parts:
+    """The puzzle as the judges write it, and its solution if that is shown."""
+    puzzle = answer.puzzle
+    yield format_judge(RecordFile(puzzle.deal, puzzle.record, hands=puzzle.hands))
+    if not answer.solution:
+        return
+    cards = puzzle.deal.spell(puzzle.hidden)
+    text = f"Seat {puzzle.seat} can be sure of {cards} after turn {puzzle.solved_at}."
+    yield ""
+    yield f"{text} Hidden sets left for each seat:"
+    yield ""
+    yield _path_table(answer)
 
 
 def percent(chance: Fraction, fine: bool = False) -> str:
@@ -91,99 +147,86 @@ def turns_text(turns: Sequence[int]) -> str:
     return f"turns {', '.join(most)} and {last}" if most else f"turn {last}"
 
 
-def head_view(
-    view: View, names: Sequence[str], turns: int, *more: tuple[str, str]
-) -> list[RenderableType]:
-    """The game, who looks on, how far the record is read (*turns* has it in all), and *more*."""
-    deal, after = view.deal, len(view.statements)
+def _head(answer: Deduced | Why, *more: tuple[str, str]) -> Table:
+    """The game, who looks on, how far the record is read, and *more*."""
+    view, deal, after = answer.view, answer.view.deal, answer.after
     sizes = ", ".join(map(str, deal.hand_sizes))
     game = f"{deal.name}: {len(deal.cards)} cards, {deal.hidden} hidden, hands of {sizes}"
     if view.seat is None:
         seat = "the public: no hand is known"
     else:
-        seat = f"{who_is(view.seat, names)}, with {deal.spell(view.hand)}"
-    turn = f"turn {after} of {turns}" if turns else "no turn yet"
+        seat = f"{who_is(view.seat, answer.names)}, with {deal.spell(view.hand)}"
+    turn = f"turn {after} of {answer.turns}" if answer.turns else "no turn yet"
     if after:
-        turn += f": {statement_text(deal, view.statements[-1], names)}"
-    return [head_lines(("game", game), ("view", seat), ("after", turn), *more)]
+        turn += f": {statement_text(deal, view.statements[-1], answer.names)}"
+    return head_lines(("game", game), ("view", seat), ("after", turn), *more)
 
 
-def worlds_head(view: View, names: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """How many deals fit, and how many hidden sets are left."""
-    return [("fits", count_of(view.worlds, "deal")), ("hidden", hidden_text(view))]
-
-
-def hidden_text(view: View) -> str:
+def hidden_text(answer: Deduced) -> str:
     """How many hidden sets are left, or the only one."""
-    if view.knows is not None:
-        return f"{view.deal.spell(view.knows) or 'none'}, for certain"
-    return f"{count_of(len(view.hidden), 'set')} left"
+    if answer.knows is not None:
+        return f"{answer.view.deal.spell(answer.knows) or 'none'}, for certain"
+    return f"{count_of(answer.hidden_sets, 'set')} left"
 
 
-def sure_text(
-    since: Sequence[int | None], after: int, names: Sequence[str], silence: str
-) -> tuple[str, str]:
-    """Who can be sure, from the actual hands, and since when."""
-    parts = []
-    for seat, turn in enumerate(since, 1):
-        when = "not yet" if turn is None or turn > after else f"since turn {turn}"
-        parts.append(f"{who_is(seat, names)} {when}")
-    heard = " (silence heard)" if silence == "heard" else ""
-    return "sure", "; ".join(parts) + heard
+def sure_text(since: Mapping[int, int | None], names: Sequence[str], silence: str) -> str:
+    """Who can be sure, from the actual hands, and since when.
+
+    >>> sure_text({1: 2, 2: None}, (), "heard")
+    'seat 1 since turn 2; seat 2 not yet (silence heard)'
+    """
+    parts = (
+        f"{who_is(seat, names)} {'not yet' if turn is None else f'since turn {turn}'}"
+        for seat, turn in since.items()
+    )
+    return "; ".join(parts) + (" (silence heard)" if silence == "heard" else "")
 
 
-def could_text(could: Mapping[int, CouldKnow], names: Sequence[str]) -> tuple[str, str]:
+def could_text(could: Mapping[int, CouldKnow], names: Sequence[str]) -> str:
     """Who could be sure, when nobody's hand is known."""
     words = {
         CouldKnow(False, False): "cannot be",
         CouldKnow(True, False): "with some hands",
         CouldKnow(True, True): "whatever the hands",
     }
-    parts = [f"{who_is(seat, names)} {words[known]}" for seat, known in could.items()]
-    return "sure", "; ".join(parts)
+    return "; ".join(f"{who_is(seat, names)} {words[known]}" for seat, known in could.items())
 
 
-def holders_table(view: View, names: Sequence[str] = ()) -> Table:
+def _holders_table(answer: Deduced) -> Table:
     """Each card with the chance of every holder."""
-    holders = range(len(view.deal.rooms))
-    table = new_table("card", *(who_is(holder, names) for holder in holders))
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for card, chances in view.marginals.items():
+    holders = range(len(answer.view.deal.rooms))
+    heads = (who_is(holder, answer.names) for holder in holders)
+    table = new_table("card", *heads, numbers=range(1, len(holders) + 1))
+    for card, chances in answer.chances.items():
         table.add_row(card, *(percent(chances[holder]) for holder in holders))
     return table
 
 
-def hidden_table(view: View, most: int = 10) -> Table:
+def _hidden_table(answer: Deduced) -> Table:
     """The most likely hidden sets."""
-    table = new_table("hidden", "chance", "deals")
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for cards, worlds in list(view.hidden.items())[:most]:
-        chance = percent(Fraction(worlds, view.worlds), fine=True)
-        table.add_row(view.deal.spell(cards), chance, f"{worlds:,}")
-    if len(view.hidden) > most:
-        table.add_row(f"and {len(view.hidden) - most:,} more")
+    table = new_table("hidden", "chance", "deals", numbers=(1, 2))
+    for each in answer.hidden:
+        cards = answer.view.deal.spell(each.cards)
+        table.add_row(cards, percent(each.chance, fine=True), f"{each.worlds:,}")
+    if more := answer.hidden_sets - len(answer.hidden):
+        table.add_row(f"and {more:,} more")
     return table
 
 
-def questions_table(view: View, questions: Sequence[Question], names: Sequence[str] = ()) -> Table:
+def _questions_table(deal: Deal, questions: Sequence[Query], names: Sequence[str]) -> Table:
     """The best questions: each answer with its chance and the hidden sets it leaves."""
-    given = [question.gives_away for question in questions]
-    away = ["away"] if any(bits is not None for bits in given) else []
+    away = ["away"] if any(each.gives_away is not None for each in questions) else []
     heads = ("ask", "about", "bits", *away, "sets left", "worst", "answer: chance, sets left")
-    table = new_table(*heads)
-    for column in table.columns[2:-1]:
-        column.justify = "right"
+    table = new_table(*heads, numbers=range(2, len(heads) - 1))
     for question in questions:
-        answers = [
-            f"{_short(answer.low, answer.high)}: {percent(question.chance(answer))}, "
-            f"{answer.hidden_left:,}"
-            for answer in question.answers
-        ]
+        answers = (
+            f"{each.low}{'' if each.low == each.high else '+'}: "
+            f"{percent(question.chance(each))}, {each.hidden_left:,}"
+            for each in question.answers
+        )
         table.add_row(
             who_is(question.seat, names),
-            view.deal.spell(question.cards),
+            deal.spell(question.cards),
             f"{question.bits:.2f}",
             *(f"{question.gives_away or 0:.2f}" for _ in away),
             f"{float(question.expected_left):,.1f}",
@@ -193,16 +236,29 @@ def questions_table(view: View, questions: Sequence[Question], names: Sequence[s
     return table
 
 
-def _short(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}+"
+def _conclusion(answer: Why) -> str:
+    """What follows, in words."""
+    spelled = answer.view.deal.spell(answer.cards or ())
+    turns = [said.turn for said in answer.reasons]
+    if answer.answer == "contradiction":
+        return f"No deal fits: {contradiction_text(turns)}{':' if turns else '.'}"
+    if answer.answer == "impossible":
+        since = f" since turn {answer.turn}" if answer.turn else ""
+        return reason_text(turns, f"{spelled} cannot be hidden{since}")
+    if answer.answer == "certain":
+        return reason_text(turns, f"{spelled} is hidden for certain")
+    left = f"{count_of(answer.hidden_sets, 'hidden set')} left."
+    if answer.cards is None:
+        return f"Nothing is certain yet: {left}"
+    worlds = f"{answer.fits:,} of {count_of(answer.worlds, 'deal')}"
+    return f"{spelled} is still possible, in {worlds}; {left}"
 
 
-def reasons_table(deal: Deal, said: Iterable[Said], names: Sequence[str] = ()) -> Table:
+def _said_table(deal: Deal, said: Iterable[Said], names: Sequence[str]) -> Table:
     """Turns with what was said in them."""
-    table = new_table("turn", "said")
-    table.columns[0].justify = "right"
-    for turn, statement in said:
-        table.add_row(str(turn), statement_text(deal, statement, names))
+    table = new_table("turn", "said", numbers=(0,))
+    for each in said:
+        table.add_row(str(each.turn), statement_text(deal, each.statement, names))
     return table
 
 
@@ -233,14 +289,12 @@ def contradiction_text(turns: Sequence[int]) -> str:
     return f"{turns_text(turns)} {together.get(len(turns), 'cannot all be right')}"
 
 
-def path_table(
-    deal: Deal, said: Sequence[Statement], path: Sequence[Sequence[int]], names: Sequence[str] = ()
-) -> Table:
+def _path_table(answer: NewPuzzle) -> Table:
     """How many hidden sets each seat has left after each turn."""
-    table = new_table("turn", "said", *(who_is(seat, names) for seat in deal.seats))
-    for column in (table.columns[0], *table.columns[2:]):
-        column.justify = "right"
-    for turn, left in enumerate(path):
-        words = statement_text(deal, said[turn - 1], names) if turn else "nothing yet"
+    deal = answer.puzzle.deal
+    seats = [who_is(seat) for seat in deal.seats]
+    table = new_table("turn", "said", *seats, numbers=(0, *range(2, len(seats) + 2)))
+    said = ["nothing yet", *(statement_text(deal, each.statement) for each in answer.record)]
+    for turn, (words, left) in enumerate(zip(said, answer.puzzle.path, strict=True)):
         table.add_row(str(turn), words, *(f"{sets:,}" for sets in left))
     return table

@@ -1,4 +1,4 @@
-"""How far a hand is, what helps it and what to throw, as text for 80 columns."""
+"""How far a hand is, what helps it and what to throw, as text."""
 
 from __future__ import annotations
 
@@ -7,26 +7,74 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from paili.answers.distance import Accepts, Discards, Distance, Far
 from paili.hand import Hand
 from paili.reasons.hands import GONE, Blocked
 from paili.reasons.nearest import Nearest
-from paili.render.text.results import head_lines, melds_text, new_table
+from paili.render.text.common import Head, Look, Parts, hand_head, head_lines, melds_text, new_table
 from paili.shape.acceptance import Acceptance, Discard, Improvement
 from paili.shape.shanten import UNREACHABLE, Shanten, shanten_word
 from paili.shape.split import Group
-from paili.tiles.counts import Counts
 from paili.tiles.kind import TILE
 from paili.tiles.notation import format_tiles
 from paili.tiles.texts import copies_text, count_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-    from rich.table import Table
 
-    from paili.shape.census import Census
 
-#: How a hand is shown first: labels and values.
-Head = list[tuple[str, str]]
+def distance(answer: Distance, look: Look) -> Parts:
+    """How far a hand is, what helps it or the best discards, and the nearest complete hands."""
+    head = [*_far_head(answer, look), *blocked_lines(answer.blocked, look)]
+    if answer.acceptance and answer.reachable:
+        head.append(accepts_line(answer.acceptance, look))
+    yield head_lines(*head)
+    if answer.discards:
+        yield ""
+        yield _discards_table(answer.discards, look)
+        yield "('paili discards' shows more)"
+    if answer.nearest:
+        yield ""
+        yield from nearest_lines(answer.hand, answer.nearest, look.notation)
+        if answer.more:
+            yield "and others (--all shows all)\n"
+
+
+def accepts(answer: Accepts, look: Look) -> Parts:
+    """What brings a hand nearer."""
+    head = _far_head(answer, look)
+    yield head_lines(*head, *([accepts_line(answer.acceptance, look)] if answer.reachable else []))
+
+
+def discards(answer: Discards, look: Look) -> Parts:
+    """What to throw, and what improves the hand; of 13 tiles what would help."""
+    head = _far_head(answer, look)
+    now, better = answer.acceptance, answer.improvements
+    if not answer.reachable:
+        yield head_lines(*head)
+    elif now is not None:
+        tiles = f"{answer.tiles}: nothing to throw before a draw; what would help:"
+        yield head_lines(*head, ("tiles", tiles), accepts_line(now, look))
+        yield ""
+        yield from _improvements(better or (), now, look)
+    else:
+        yield head_lines(*head)
+        yield ""
+        yield _discards_table(answer.discards, look)
+        if answer.more:
+            yield f"and {answer.more} more (--all shows all)"
+        if better is not None:
+            best = answer.discards[0]
+            yield ""
+            yield f"After throwing {look.tile(best.tile)}:"
+            yield from _improvements(better, best.acceptance, look)
+
+
+def _far_head(answer: Far, look: Look) -> Head:
+    return [
+        *hand_head(answer.hand, answer.rules, answer.unseen, look),
+        ("shanten", far_text(answer.far, answer.tiles)),
+    ]
 
 
 def far_text(far: Shanten, size: int = 13) -> str:
@@ -49,35 +97,22 @@ def far_text(far: Shanten, size: int = 13) -> str:
     return f"{far.shanten}, {word} ({'; '.join([', '.join(far.patterns), *others])})"
 
 
-def accepts_line(found: Acceptance, notation: str = "mpsz") -> tuple[str, str]:
+def accepts_line(found: Acceptance, look: Look) -> tuple[str, str]:
     """What a hand of 13 accepts, or waits for, as a line of the head."""
     label = "accepts" if found.shanten else "waits"
     if found.dead:
         return label, "dead: no copy of what would help can come"
     total = f"{count_of(len(found.kinds), 'kind')}, {count_of(found.copies, 'tile')}"
-    return label, f"{total}: {copies_text(found.kinds, notation)}"
+    return label, f"{total}: {copies_text(found.kinds, look.notation)}"
 
 
-def head_of(
-    hand: Hand, rules: str, far: Shanten, unseen: Counts | None = None, notation: str = "mpsz"
-) -> Head:
-    """The hand, the rules, what can come if that is not everything, and how far it is."""
-    head = [("hand", hand.format(notation)), ("rules", rules)]
-    if unseen is not None:
-        head.append(("unseen", f"{count_of(sum(unseen), 'tile')} can come"))
-    return [*head, ("shanten", far_text(far, hand.size))]
-
-
-def blocked_lines(some: Iterable[Blocked], notation: str = "mpsz") -> Head:
+def blocked_lines(some: Iterable[Blocked], look: Look) -> Head:
     """Kinds that only seem to complete the hand: a line for each reason."""
     by_reason: dict[Blocked, list[int]] = {}
     for each in some:
         by_reason.setdefault(replace(each, kind=TILE[0]), []).append(each.kind)
     return [
-        (
-            "dead" if each.why == GONE else "blocked",
-            f"{format_tiles(kinds, notation)}: {each.reason}",
-        )
+        ("dead" if each.why == GONE else "blocked", f"{look.tiles(kinds)}: {each.reason}")
         for each, kinds in by_reason.items()
     ]
 
@@ -124,131 +159,50 @@ def _width(text: str) -> int:
     return cell_len(text)
 
 
-def _pattern_column(patterns: Sequence[str]) -> list[str]:
-    return ["pattern"] if len(patterns) > 1 else []
-
-
-def shanten_view(
-    head: Head, hand: Hand, helps: Acceptance | Sequence[Discard], notation: str = "mpsz"
-) -> list[RenderableType]:
-    """How far a hand is, and what helps it or the best discards."""
-    parts: list[RenderableType] = []
-    if isinstance(helps, Acceptance):
-        if helps.shanten != UNREACHABLE:
-            head = [*head, accepts_line(helps, notation)]
-    elif helps:
-        table, *_ = discards_table(helps, notation=notation)
-        parts = ["", table, "('paili discards' shows more)"]
-    return [head_lines(*head), *parts]
-
-
-def discards_view(
-    head: Head,
-    hand: Hand,
-    found: Sequence[Discard],
-    most: int | None,
-    better: Sequence[Improvement] | None,
-    notation: str = "mpsz",
-) -> list[RenderableType]:
-    """What to throw; *better*: what improves the hand after the first discard."""
-    if found[0].shanten == UNREACHABLE:
-        return [head_lines(*head)]
-    parts = [head_lines(*head), "", *discards_table(found, most, notation)]
-    if better is not None:
-        after = f"After throwing {format_tiles([found[0].tile], notation)}:"
-        parts += ["", after, *improvements_table(better, found[0].acceptance, notation)]
-    return parts
-
-
-def before_drawing(
-    head: Head, now: Acceptance, better: Sequence[Improvement], notation: str = "mpsz"
-) -> list[RenderableType]:
-    """A hand of 13 where one of 14 was expected: what helps it."""
-    if now.shanten == UNREACHABLE:
-        return [head_lines(*head)]
-    tiles = ("tiles", "13: nothing to throw before a draw; what would help:")
-    lines = head_lines(*head, tiles, accepts_line(now, notation))
-    return [lines, "", *improvements_table(better, now, notation)]
-
-
-def discards_table(
-    found: Sequence[Discard], most: int | None = None, notation: str = "mpsz"
-) -> list[RenderableType]:
-    """Discards in their order, *most* of them at most."""
-    shown = found[:most]
-    patterns = list(dict.fromkeys(name for each in shown for name in each.acceptance.patterns))
-    columns = ("throw", "shanten", "kinds", "tiles", "accepts (copies left of each)")
-    table = new_table(*columns, *_pattern_column(patterns))
-    for column in table.columns[1:4]:
-        column.justify = "right"
-    for each in shown:
+def _discards_table(found: Sequence[Discard], look: Look) -> RenderableType:
+    patterns = list(dict.fromkeys(name for each in found for name in each.acceptance.patterns))
+    columns = ["throw", "shanten", "kinds", "tiles", "accepts (copies left of each)"]
+    named = len(patterns) > 1
+    table = new_table(*columns, *(["pattern"] if named else []), numbers=(1, 2, 3))
+    for each in found:
         kinds = each.acceptance.kinds
         row = [
-            format_tiles([each.tile], notation),
+            look.tile(each.tile),
             "never" if each.shanten == UNREACHABLE else str(each.shanten),
             str(len(kinds)),
             str(each.copies),
-            copies_text(kinds, notation) if kinds else "-",
+            copies_text(kinds, look.notation) if kinds else "-",
         ]
-        row += [", ".join(each.acceptance.patterns)] if len(patterns) > 1 else []
-        table.add_row(*row)
-    more = len(found) - len(shown)
-    return [table, *([f"and {more} more (--all shows all)"] if more else [])]
+        table.add_row(*row, *([", ".join(each.acceptance.patterns)] if named else []))
+    return table
 
 
-def improvements_table(
-    found: Sequence[Improvement], now: Acceptance, notation: str = "mpsz"
-) -> list[RenderableType]:
+def _improvements(found: Sequence[Improvement], now: Acceptance, look: Look) -> Parts:
     """Kinds that do not lower shanten but let the hand accept more."""
     if not found:
-        return ["No tile that can come lets it accept more at the same shanten."]
-    table = new_table("draw", "left", "throw", "tiles", "then accepts (copies left of each)")
-    for column in (table.columns[1], table.columns[3]):
-        column.justify = "right"
+        yield "No tile that can come lets it accept more at the same shanten."
+        return
+    columns = ("draw", "left", "throw", "tiles", "then accepts (copies left of each)")
+    table = new_table(*columns, numbers=(1, 3))
     for each in found:
         after = each.discard
         table.add_row(
-            format_tiles([each.kind], notation),
+            look.tile(each.kind),
             str(each.copies),
-            format_tiles([after.tile], notation),
+            look.tile(after.tile),
             str(after.copies),
-            copies_text(after.acceptance.kinds, notation),
+            copies_text(after.acceptance.kinds, look.notation),
         )
     total = count_of(sum(each.copies for each in found), "tile")
-    return [f"Improvements: {total} would let it accept more than {now.copies} now.", "", table]
+    yield f"Improvements: {total} would let it accept more than {now.copies} now."
+    yield ""
+    yield table
 
 
-def help_sentence(far: Shanten, found: Acceptance, notation: str = "mpsz") -> str:
+def help_sentence(far: Shanten, found: Acceptance, look: Look) -> str:
     """How far a hand that is not ready is, and what helps, in a sentence."""
     if far.shanten == UNREACHABLE:
         return "The hand is unreachable: the tiles in play complete no such hand."
     patterns = ", ".join(far.patterns)
-    _, accepts = accepts_line(found, notation)
+    _, accepts = accepts_line(found, look)
     return f"It is {shanten_word(far.shanten)} ({patterns}) and accepts {accepts}."
-
-
-def census_view(found: Census) -> list[RenderableType]:
-    """How many deals have each shanten, and their share."""
-    table: Table = new_table("shanten", "deals", "share", "distinct hands")
-    for column in table.columns:
-        column.justify = "right"
-    for far, deals in found.deals.items():
-        table.add_row(
-            str(far), f"{deals:,}", share_text(deals, found.total), f"{found.hands[far]:,}"
-        )
-    table.add_row("all", f"{found.total:,}", "100%", f"{found.distinct:,}")
-    head = head_lines(
-        ("tiles", str(found.tiles)),
-        ("forms", "4 melds and a pair, 7 different pairs, thirteen orphans"),
-        ("mean", f"{float(found.mean):.6f} shanten"),
-    )
-    return [head, "", table]
-
-
-def share_text(part: int, whole: int) -> str:
-    """A share in percent, with four significant digits; for people, so rounded.
-
-    >>> share_text(12859078207674, 4250305029168216000), share_text(1, 2)
-    ('0.0003025%', '50.00%')
-    """
-    return f"{100 * part / whole:#.4g}%"

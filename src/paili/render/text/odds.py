@@ -7,21 +7,27 @@ impossible 0. Estimates have three, with their interval: the two are never to be
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from paili.answers.odds import OddsByDiscard, OddsByDraw
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
 from paili.plan.policy import BestPlay
 from paili.plan.simulate import Difference, Estimate
 from paili.render.scale import nice
-from paili.render.text.distance import Head
-from paili.render.text.results import head_lines, new_table, tile_name
-from paili.tiles.notation import format_tiles
+from paili.render.text.common import (
+    Head,
+    Look,
+    Parts,
+    chance_text,
+    head_lines,
+    new_table,
+    tile_name,
+)
+from paili.rules.registry import rules_text
 from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
     from rich.table import Table
 
 #: What bars are made of: what the policy wins, and up to what hindsight would.
@@ -33,32 +39,46 @@ _MARKS = "difference: estimated, from the policy's best; * significant (5 %, all
 _WRITTEN_OUT = 10**9
 
 
-def odds_view(
-    found: Brackets,
-    whole: Odds,
-    rules: str,
-    notation: str = "mpsz",
-    blocks: str = BLOCKS,
-) -> list[RenderableType]:
-    """What play from a hand wins; *whole*: the chances of the hand before any discard."""
-    head = head_lines(*_head(found, whole, rules, notation))
-    if whole.expected is None:
-        return [head]
-    way = found.ways[0]
-    if way.kind is not None:
-        return [head, "", _discards(found, notation), "", *legend(way, _MARKS)]
-    bars = f"bars: {blocks[0]} the policy, {blocks[1]} on to hindsight."
-    parts: list[RenderableType] = [head, "", _by_draw(way, blocks), "", *legend(way, bars)]
-    return [*parts, "", _waits(way.hindsight, notation)] if way.hindsight.waits else parts
+def by_draw(answer: OddsByDraw, look: Look) -> Parts:
+    """The chances of 13 tiles, a row for each number of draws; of a ready hand each wait."""
+    found = answer.first.hindsight
+    head = _head(answer, look)
+    if answer.kept is not None:
+        waits = " ".join(look.tile(wait.kind) for wait in found.waits)
+        within = f"{chance_text(answer.kept.exact)} within {count_of(found.draws, 'draw')}"
+        head.append(("kept", f"waiting for {waits} alone wins {within} (exact, rounded)"))
+    yield head_lines(*head)
+    if not answer.reachable:
+        return
+    blocks = BLOCKS if look.blocks else PLAIN_BLOCKS
+    yield from ("", _by_draw(answer, blocks), "")
+    yield from legend(answer.first, f"bars: {blocks[0]} the policy, {blocks[1]} on to hindsight.")
+    if found.waits:
+        yield from ("", _waits(found, look))
 
 
-def _head(found: Brackets, whole: Odds, rules: str, notation: str) -> Head:
+def by_discard(answer: OddsByDiscard, look: Look) -> Parts:
+    """The chances of 14 tiles, a row for each discard."""
+    yield head_lines(*_head(answer, look))
+    if not answer.reachable:
+        return
+    columns = ("throw", "policy, estimated", "best play", "hindsight", "difference")
+    table = new_table(*columns, numbers=(2, 3))
+    for way, each in zip(answer.found.ways, answer.discards, strict=True):
+        chances = estimate_text(each.policy), best_text(way.best), chance_text(way.high)
+        table.add_row(look.tile(each.tile), *chances, difference_text(each.difference))
+    yield from ("", table, "")
+    yield from legend(answer.first, _MARKS)
+
+
+def _head(answer: OddsByDraw | OddsByDiscard, look: Look) -> Head:
+    found = answer.found
     can_come = f"{count_of(found.unseen, 'tile')} can come, in any order"
     return [
-        ("hand", found.hand.format(notation)),
-        ("rules", rules),
+        ("hand", found.hand.format(look.notation)),
+        ("rules", rules_text(found.rules)),
         ("unseen", can_come),
-        ("expected", expected_text(whole)),
+        ("expected", expected_text(answer.whole)),
         ("within", count_of(found.draws, "draw")),
     ]
 
@@ -80,19 +100,6 @@ def expected_text(found: Odds) -> str:
     return f"win with draw {draw:.3f} on average, with hindsight (exact, rounded)"
 
 
-def chance_text(chance: Fraction) -> str:
-    """An exact chance, rounded to four digits.
-
-    >>> [chance_text(Fraction(*pair)) for pair in ((0, 1), (1, 10**6), (2, 3), (10**6 - 1, 10**6))]
-    ['0', '<0.0001', '0.6667', '>0.9999']
-    """
-    if chance in (0, 1):
-        return str(chance)
-    if chance < Fraction(1, 10_000):
-        return "<0.0001"
-    return ">0.9999" if chance > Fraction(9_999, 10_000) else f"{float(chance):.4f}"
-
-
 def estimate_text(played: Estimate) -> str:
     """An estimate in a column of them.
 
@@ -107,26 +114,20 @@ def top_of(found: Brackets) -> float:
     return nice(max(max(float(way.high), way.low.high) for way in found.ways))
 
 
-def _by_draw(way: Bracket, blocks: str) -> Table:
+def _by_draw(answer: OddsByDraw, blocks: str) -> Table:
     """A row for each number of draws, with a bar."""
-    hindsight, best = way.hindsight.by_draw, way.best.by_draw
-    top = nice(float(max(hindsight[-1], way.low.share)))
-    table = new_table(
-        "draws",
-        "hindsight",
-        "best play",
-        "policy, estimated",
-        f"0 to {top:g}",
-        numbers=(0, 1, 2),
-    )
-    for draws in range(min(1, len(hindsight) - 1), len(hindsight)):
-        played = way.played.by_draw[draws]
+    rows = answer.by_draw
+    top = nice(float(max(rows[-1].hindsight.exact, rows[-1].policy.share)))
+    columns = ("draws", "hindsight", "best play", "policy, estimated", f"0 to {top:g}")
+    table = new_table(*columns, numbers=(0, 1, 2))
+    for row in rows[min(1, len(rows) - 1) :]:
+        high, low, best = row.hindsight.exact, row.policy, row.best_play
         table.add_row(
-            str(draws),
-            chance_text(hindsight[draws]),
-            chance_text(best[draws]) if draws < len(best) else "-",
-            estimate_text(played),
-            bar_text(float(played.share) / top, float(hindsight[draws]) / top, blocks),
+            str(row.draw),
+            chance_text(high),
+            "-" if best is None else chance_text(best.exact),
+            estimate_text(low),
+            bar_text(float(low.share) / top, float(high) / top, blocks),
         )
     return table
 
@@ -141,40 +142,22 @@ def bar_text(low: float, high: float, blocks: str = BLOCKS) -> str:
     return blocks[0] * solid + blocks[1] * (round(high * _WIDE) - solid)
 
 
-def _waits(found: Odds, notation: str) -> Table:
+def _waits(found: Odds, look: Look) -> Table:
     """What each wait of a ready hand comes to."""
     table = new_table("wait", "left", f"within {count_of(found.draws, 'draw')}", numbers=(1, 2))
     for wait in found.waits:
-        tile = f"{format_tiles([wait.kind], notation)} {tile_name(wait.kind)}"
+        tile = f"{look.tile(wait.kind)} {tile_name(wait.kind)}"
         table.add_row(tile, str(wait.copies), chance_text(wait.by_draw[-1]))
-    if found.kept:
-        copies = sum(wait.copies for wait in found.waits)
-        table.add_row("any of them, the hand kept", str(copies), chance_text(found.kept[-1]))
-    return table
-
-
-def _discards(found: Brackets, notation: str) -> Table:
-    """A row for each discard of 14 tiles."""
-    table = new_table(
-        "throw", "policy, estimated", "best play", "hindsight", "difference", numbers=(2, 3)
-    )
-    for way in found.ways:
-        assert way.tile is not None
-        table.add_row(
-            format_tiles([way.tile], notation),
-            estimate_text(way.low),
-            best_text(way.best),
-            chance_text(way.high),
-            difference_text(found.difference(way)),
-        )
     return table
 
 
 def best_text(best: BestPlay) -> str:
     """The exact chance of best play, and within how many draws if not within all.
 
+    >>> from fractions import Fraction
     >>> best_text(BestPlay((Fraction(0), Fraction(1, 8)), 1, 99, None, None))
     '0.1250'
+    >>> from fractions import Fraction
     >>> best_text(BestPlay((Fraction(0), Fraction(1, 8)), 18, 99, 900, 9000))
     'to 1 draw 0.1250'
     """
@@ -205,6 +188,7 @@ def legend(way: Bracket, *more: str) -> list[str]:
 def needs_text(best: BestPlay) -> str:
     """How far best play is known, and what all of it would take.
 
+    >>> from fractions import Fraction
     >>> needs_text(BestPlay((Fraction(0), Fraction(1, 8)), 18, 9000, 10**5, 10**30))
     'best play: to 1 of 18 draws by 9,000 positions; all would take about 1e+30.'
     >>> needs_text(BestPlay((Fraction(0), Fraction(1, 8)), 2, 9000, 86_612, 86_612))

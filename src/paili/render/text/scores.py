@@ -2,84 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from paili.errors import Problem
+from paili.answers.scores import NoWin, ScoredDiscards, ScoredWaits, Win
 from paili.hand import Hand
-from paili.render.text.results import head_lines, marked_split, melds_text, new_table, tile_name
+from paili.render.text.common import (
+    Look,
+    Parts,
+    head_lines,
+    marked_split,
+    melds_text,
+    new_table,
+    tile_name,
+)
+from paili.rules.registry import rules_text
+from paili.rules.ruleset import RuleSet
 from paili.scoring.element import Payment, Valued
-from paili.scoring.potential import NoScore, TileValue, ValuedDiscard, WaitValues
+from paili.scoring.potential import NoScore
 from paili.scoring.score import Score
 from paili.scoring.situation import SEATS, Situation
 from paili.tiles.kind import name
-from paili.tiles.notation import format_tiles
 from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.padding import Padding
     from rich.table import Table
 
 SEAT_NAMES = ("East", "South", "West", "North")
 
 
-def worth_text(valued: Valued, unit: str) -> str:
-    """What a reading is worth in a few words: han and fu, fan, or yakuman."""
-    return valued.worth(unit)
-
-
-def score_view(
-    score: Score,
-    rules: str,
-    language: str = "en",
-    notation: str = "mpsz",
-    show_all: bool = False,
-) -> list[RenderableType]:
+def win(answer: Win, look: Look) -> Parts:
     """A win: its best reading, what that is awarded, and who pays; or all readings too."""
-    parts: list[RenderableType] = [
-        head_lines(
-            ("hand", score.hand.format(notation)),
-            ("rules", rules),
-            ("won", f"{tile_name(score.tile)}, {score.situation}"),
-        ),
-        "",
-        *_valued(score.best, score, language, notation),
-        "",
-        payments_table(score.payments),
-        "",
-        f"{SEAT_NAMES[score.situation.seat]} wins {score.points}",
-    ]
+    score = answer.found
+    yield head_lines(
+        ("hand", score.hand.format(look.notation)),
+        ("rules", rules_text(answer.rules)),
+        ("won", f"{tile_name(score.tile)}, {score.situation}"),
+    )
+    yield ""
+    yield from _valued(score.best, score, look)
+    yield from ("", payments_table(score.payments), "")
+    yield f"{SEAT_NAMES[score.situation.seat]} wins {score.points}"
     others = score.readings[1:]
-    if show_all:
-        for valued in others:
-            parts += ["", f"also {worth_text(valued, score.unit)}, {valued.points} points:", ""]
-            parts += _valued(valued, score, language, notation)
-    elif others:
-        parts.append(f"and {count_of(len(others), 'other reading')} (--all shows all)")
-    return parts
+    if others and not answer.all:
+        yield f"and {count_of(len(others), 'other reading')} (--all shows all)"
+        return
+    for valued in others:
+        yield from ("", f"also {valued.worth(score.unit)}, {valued.points} points:", "")
+        yield from _valued(valued, score, look)
 
 
-def no_win_view(rules: str, reasons: Iterable[Problem]) -> list[RenderableType]:
+def no_win(answer: NoWin, look: Look) -> Parts:
     """Why a hand may not win, a reason in a line or more."""
+    yield f"no win under {rules_text(answer.rules)}:"
+    yield from map(_indented, answer.reasons)
+
+
+def _indented(line: object) -> Padding:
     from rich.padding import Padding
 
-    return [f"no win under {rules}:", *(Padding(str(each), (0, 0, 0, 2)) for each in reasons)]
+    return Padding(str(line), (0, 0, 0, 2))
 
 
-def _valued(valued: Valued, score: Score, language: str, notation: str) -> Iterator[RenderableType]:
+def _valued(valued: Valued, score: Score, look: Look) -> Parts:
     reading = valued.reading
-    split = marked_split(reading.split, reading.group, notation)
-    split.append(melds_text(score.hand, notation))
+    split = marked_split(reading.split, reading.group, look.notation)
+    split.append(melds_text(score.hand, look.notation))
     wait = f"  ({reading.pattern}, {reading.wait} wait)"
     yield head_lines(("reading", split.append(wait)))
     yield ""
     table = new_table("element", score.unit, numbers=(1,))
     for element, value, times in valued.awards:
-        shown = element.name(language) + (f" x{times}" if times > 1 else "")
+        shown = element.name(look.lang) + (f" x{times}" if times > 1 else "")
         table.add_row(shown, str(value))
     for what, fu in valued.fu_parts:
         table.add_row(what, f"{fu} fu")
-    table.add_row("total", worth_text(valued, score.unit))
+    table.add_row("total", valued.worth(score.unit))
     yield table
 
 
@@ -100,90 +99,76 @@ def seat_name(seat: int) -> str:
     return "the table" if seat < 0 else SEAT_NAMES[seat]
 
 
-def waits_view(found: WaitValues, rules: str, notation: str = "mpsz") -> list[RenderableType]:
+def waits(answer: ScoredWaits, look: Look) -> Parts:
     """The waits of a hand with their worth, the highest and what would raise it."""
-    parts: list[RenderableType] = [_head(found.hand, found.situation, rules, notation), ""]
+    found, best = answer.found, answer.found.highest
+    if not len(found):
+        yield "the hand is not ready (paili shanten tells how far it is)"
+        return
+    yield _head(found.hand, found.situation, found.rules, look)
     table = new_table("wait", "left", "by discard", "by self-draw", numbers=(1,))
     for each in (tile for wait in found for tile in wait.tiles):
-        table.add_row(tile_name(each.tile), str(each.copies), *map(_way, _ways(each)))
-    parts.append(table)
-    best = found.highest
+        ways = _way(each.by_discard), _way(each.by_self_draw)
+        table.add_row(tile_name(each.tile), str(each.copies), *ways)
+    yield from ("", table, "")
     if best is None:
-        return [*parts, "", "No wait counts."]
+        yield "No wait counts."
+        return
     way = "self-draw" if best.situation.self_draw else "discard"
-    parts += ["", f"Highest: {best.points} points, {name(best.tile)} by {way}."]
-    raises = found.raises()
-    if raises:
-        parts += ["What would raise it:", ""]
+    yield f"Highest: {best.points} points, {name(best.tile)} by {way}."
+    if answer.raises:
         table = new_table("with", "worth", "points", numbers=(2,))
-        for change in raises:
-            worth = worth_text(change.score.best, change.score.unit)
+        for change in answer.raises:
+            worth = change.score.best.worth(change.score.unit)
             table.add_row(change.what, worth, str(change.score.points))
-        parts.append(table)
-    return parts
+        yield from ("What would raise it:", "", table)
 
 
-def _head(hand: Hand, situation: Situation, rules: str, notation: str) -> Table:
+def _head(hand: Hand, situation: Situation, rules: RuleSet, look: Look) -> Table:
     """The hand and what is said of it, whichever way it wins."""
-    head = [("hand", hand.format(notation)), ("rules", rules)]
+    head = [("hand", hand.format(look.notation)), ("rules", rules_text(rules))]
     if said := str(situation).partition(" ")[2]:
         head.append(("said", said))
     return head_lines(*head)
-
-
-def _ways(wait: TileValue) -> tuple[Score | NoScore, Score | NoScore]:
-    return wait.by_discard, wait.by_self_draw
 
 
 def _way(score: Score | NoScore) -> str:
     """A way to win in a cell: points and worth, or why it does not count."""
     if isinstance(score, NoScore):
         return f"- {score}"
-    return f"{score.points} ({worth_text(score.best, score.unit)})"
+    return f"{score.points} ({score.best.worth(score.unit)})"
 
 
-def discards_view(
-    hand: Hand,
-    situation: Situation,
-    rules: str,
-    found: Sequence[ValuedDiscard],
-    notation: str = "mpsz",
-) -> list[RenderableType]:
+def discards(answer: ScoredDiscards, look: Look) -> Parts:
     """The discards that leave a hand ready, with what they leave."""
-    head = _head(hand, situation, rules, notation)
-    table = new_table(
-        "throw", "tiles", "waits", "best", "mean by discard", "by self-draw", numbers=(1, 3, 4, 5)
-    )
+    found = answer.discards
+    if not found:
+        yield "no discard leaves the hand ready (paili discards ranks them all)"
+        return
+    yield _head(answer.hand, answer.situation, answer.rules, look)
+    yield ""
+    if any(wait.kind == each.kind for each in found for wait in each.waits):
+        yield "The hand is complete: --win TILE names the tile that wins, and scores it."
+        yield ""
+    columns = ("throw", "tiles", "waits", "best", "mean by discard", "by self-draw")
+    table = new_table(*columns, numbers=(1, 3, 4, 5))
     for each in found:
         waits, copies = each.waits, each.copies
         by_discard = waits.weight / copies if copies else 0
         table.add_row(
-            format_tiles([each.tile], notation),
+            look.tile(each.tile),
             str(copies),
-            format_tiles([wait.kind for wait in waits], notation),
+            look.tiles(wait.kind for wait in waits),
             str(max(wait.points for wait in waits)),
             f"{float(by_discard):.0f}",
             f"{float(waits.mean):.0f}",
         )
-    parts: list[RenderableType] = [head, ""]
-    if any(wait.kind == each.kind for each in found for wait in each.waits):
-        parts += ["The hand is complete: --win TILE names the tile that wins, and scores it.", ""]
-    parts.append(table)
-    if found and all(each.waits.highest is None for each in found):
-        parts += ["", "No wait counts:", *_why_none(hand, found, notation)]
-    return parts
-
-
-def _why_none(
-    hand: Hand, found: Sequence[ValuedDiscard], notation: str
-) -> Iterator[RenderableType]:
-    """Why none of the waits that each discard leaves counts."""
-    from rich.padding import Padding
-
-    for each in found:
-        throw = format_tiles([each.tile], notation)
-        reasons = "; ".join(map(str, each.waits.reasons))
-        yield Padding(f"{throw}: {reasons}", (0, 0, 0, 2))
+    yield table
+    if answer.no:
+        yield from ("", "No wait counts:")
+        for each in found:
+            reasons = "; ".join(map(str, each.waits.reasons))
+            yield _indented(f"{look.tile(each.tile)}: {reasons}")
 
 
 def seats_text(changes: Sequence[int]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from paili.render.text.results import tile_name
+from paili.render.text.common import tile_name
 from paili.render.tiles.shapes import BACK as BACK_ART
 from paili.render.tiles.shapes import HEIGHT, WIDTH, bamboos, dots
 from paili.render.tiles.strokes import glyph, signs

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict
 from starlette.exceptions import HTTPException
 
+from paili.answers.data import Data, data, dumps, schema
 from paili.errors import PailiError
-from paili.formats.json import Data, dumps
 from paili.web import limits
 from paili.web.work import WorkError
 
@@ -22,55 +22,33 @@ LONGEST = 200
 JSON = "application/json"
 
 
-class Fault(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Fault:
     """One thing that is wrong."""
 
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
-
-    field: str
-    """The parameter that is wrong; empty where it is none of them."""
-    what: str
-    """What is wrong."""
-    text: str
-    """The offending text."""
-    where: str
-    """Its place within the parameter."""
-    expected: str
-    """What could stand there."""
+    field: Annotated[str, "The parameter that is wrong; empty where it is none of them."]
+    what: Annotated[str, "What is wrong."]
+    text: Annotated[str, "The offending text."] = ""
+    where: Annotated[str, "Its place within the parameter."] = ""
+    expected: Annotated[str, "What could stand there."] = ""
 
 
-class Faults(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Faults:
     """Why there is no answer."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        use_attribute_docstrings=True,
-        json_schema_extra={
-            "examples": [
-                {
-                    "errors": [
-                        {
-                            "field": "hand",
-                            "what": "unknown tile",
-                            "text": "x9",
-                            "where": "character 5",
-                            "expected": "a tile such as 3m",
-                        }
-                    ]
-                }
-            ]
-        },
-    )
-
-    errors: list[Fault]
-    """All that is wrong."""
+    errors: Annotated[tuple[Fault, ...], "All that is wrong."]
 
 
+#: What the schemas of refusals refer to.
+COMPONENTS: Data = {}
+_EXAMPLE = Faults((Fault("hand", "unknown tile", "x9", "character 5", "a tile such as 3m"),))
+_FAULTS = {JSON: {"schema": schema(Faults, COMPONENTS), "example": data(_EXAMPLE)}}
 #: What every question may answer instead.
 RESPONSES: dict[int | str, dict[str, Any]] = {
-    422: {"model": Faults, "description": "The question is wrong: its errors, by parameter."},
+    422: {"content": _FAULTS, "description": "The question is wrong: its errors, by parameter."},
     503: {
-        "model": Faults,
+        "content": _FAULTS,
         "description": "Too many questions at once, or this one takes too much time or memory.",
         "headers": {
             "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "string"}}
@@ -79,25 +57,19 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
 }
 #: And those with a body.
 RESPONSES_BODY = RESPONSES | {
-    413: {"model": Faults, "description": f"The body has more than {limits.BODY:,} bytes."}
+    413: {"content": _FAULTS, "description": f"The body has more than {limits.BODY:,} bytes."}
 }
 
 
-def json_response(data: object, status: int = 200, **headers: str) -> Response:
-    """Data as ``--json`` prints it."""
+def json_text(text: str, status: int = 200, **headers: str) -> Response:
+    """JSON as ``--json`` prints it."""
     # A lone half of a character pair has no UTF-8, but an escape in JSON.
-    body = dumps(data).encode("utf-8", "backslashreplace")
-    return Response(body, status, headers, JSON)
+    return Response(text.encode("utf-8", "backslashreplace"), status, headers, JSON)
 
 
-def fault(what: str, field: str = "", text: str = "", where: str = "", expected: str = "") -> Data:
-    """One thing that is wrong."""
-    return {"field": field, "what": what, "text": text, "where": where, "expected": expected}
-
-
-def refusal(status: int, *faults: Data, **headers: str) -> Response:
+def refusal(status: int, *faults: Fault, **headers: str) -> Response:
     """No answer, and why."""
-    return json_response({"errors": faults}, status, **headers)
+    return json_text(dumps(data(Faults(faults))), status, **headers)
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -113,13 +85,13 @@ async def too_large(scope: limits.Scope, receive: limits.Receive, send: limits.S
     """Refuse a body."""
     expected = f"at most {limits.BODY:,} bytes"
     # The rest of the body is not read: the connection cannot be used again.
-    response = refusal(413, fault("too large", "body", expected=expected), connection="close")
+    response = refusal(413, Fault("body", "too large", expected=expected), connection="close")
     await response(scope, receive, send)
 
 
 async def _wrong(request: Request, error: Exception) -> Response:
     assert isinstance(error, PailiError)
-    return refusal(422, *(fault(field=error.field, **each._asdict()) for each in error.problems))
+    return refusal(422, *(Fault(error.field, **each._asdict()) for each in error.problems))
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
@@ -127,16 +99,16 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return refusal(422, *_faults(error.errors()))
 
 
-def _faults(errors: Iterable[dict[str, Any]]) -> Iterable[Data]:
+def _faults(errors: Iterable[dict[str, Any]]) -> Iterable[Fault]:
     for each in errors:
         place, *names = each["loc"]
         text = _shown(each.get("input"))
         what, where = each["msg"], str(place)
         if each["type"] == "json_invalid":
             what, names, where = "not JSON", ["body"], f"character {names[0]}"
-        yield fault(
-            f"{what[:1].lower()}{what[1:]}",
+        yield Fault(
             ".".join(map(str, names)) or str(place),
+            f"{what[:1].lower()}{what[1:]}",
             text if len(text) <= LONGEST else text[: LONGEST - 3] + "...",
             where,
             str(each.get("ctx", {}).get("expected", "")),
@@ -161,7 +133,7 @@ def _unreadable(cause: BaseException | None) -> tuple[str, str]:
 
 async def _no_answer(request: Request, error: Exception) -> Response:
     what = str(error) or "not enough memory for this question"
-    return refusal(503, fault(what), **{"Retry-After": LATER})
+    return refusal(503, Fault("", what), **{"Retry-After": LATER})
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -169,10 +141,10 @@ async def _http(request: Request, error: Exception) -> Response:
     status = error.status_code
     if status == 400:  # a body that is not even text is as wrong as any other
         what, where = _unreadable(error.__cause__)
-        return refusal(422, fault(what, "body", where=where), **(error.headers or {}))
+        return refusal(422, Fault("body", what, where=where), **(error.headers or {}))
     text = request.url.path if status == 404 else request.method if status == 405 else ""
     known = {404: "no such question", 405: "no such method"}
     what = known.get(status, str(error.detail))
     expected = {404: "one of those at /docs", 405: (error.headers or {}).get("Allow", "")}
-    said = fault(what or HTTPStatus(status).phrase, "", text, "", expected.get(status, ""))
+    said = Fault("", what or HTTPStatus(status).phrase, text, "", expected.get(status, ""))
     return refusal(status, said, **(error.headers or {}))

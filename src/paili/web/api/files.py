@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import FastAPI, Path, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
 
+from paili.answers.asked import asked_hand, naming
 from paili.errors import HandError, Problem
-from paili.formats.answers import listing
-from paili.formats.answers.asked import asked_hand, naming
-from paili.formats.judge import JUDGES
-from paili.render.svg import hand_svg
+from paili.formats.judge import JUDGES, output
+from paili.formats.judge import judge as judge_named
+from paili.render.svg import Style, hand_svg
 from paili.render.tiles.art import BACK, tile_svg
 from paili.tiles.notation import parse
 from paili.web import limits, work
-from paili.web.api.asked import Picture, TilePicture
 from paili.web.api.errors import RESPONSES, RESPONSES_BODY
 
 SVG = "image/svg+xml"
 #: A tile looks the same until the next version.
 KEEP = {"Cache-Control": "max-age=3600"}
+
+
+class Look(BaseModel):
+    """How a picture looks."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+
+    theme: Literal["light", "dark"] = "light"
+    """The background that the picture is for."""
+    numerals: bool = False
+    """With numbers and letters in the corners."""
+
+
+class HandLook(Look):
+    """A hand as a picture."""
+
+    hand: str = Field(max_length=limits.TILES, examples=["123m456p1122s[789s]"])
+    """13 or 14 tiles in any notation, melds in brackets."""
+    notation: str | None = Field(None, max_length=limits.WORDS, examples=["mpsz"])
+    """How the tiles are written, if not as they look (`/api/notations`)."""
 
 
 class SvgResponse(Response):
@@ -67,7 +87,7 @@ async def tile_picture(
     tile: Annotated[
         str, Path(max_length=20, examples=["1m"], description="A tile in any notation, or `back`.")
     ],
-    asked: Annotated[TilePicture, Query()],
+    asked: Annotated[Look, Query()],
 ) -> SvgResponse:
     """The picture of one tile, or of a tile's back."""
     with naming("tile"):
@@ -78,10 +98,10 @@ async def tile_picture(
     return SvgResponse(drawn, headers=KEEP)
 
 
-def hand_picture(asked: Annotated[Picture, Query()]) -> SvgResponse:
+def hand_picture(asked: Annotated[HandLook, Query()]) -> SvgResponse:
     """The picture of a hand and its melds."""
     hand = asked_hand(asked.hand, asked.notation)
-    return SvgResponse(hand_svg(hand, theme=asked.theme, numerals=asked.numerals))
+    return SvgResponse(hand_svg(hand, style=Style(asked.theme, asked.numerals)))
 
 
 async def judge(
@@ -90,5 +110,9 @@ async def judge(
 ) -> TextResponse:
     """What `paili judge` writes for this input."""
     body = await request.body()
-    output = await work.run(listing.judge, name, body, limits.OUTPUT, timeout=limits.SLOW_TIME)
-    return TextResponse(output)
+    with naming("name"):
+        judge_named(name)
+    with naming("body"):
+        return TextResponse(
+            await work.run(output, name, body, limits.OUTPUT, timeout=limits.SLOW_TIME)
+        )

@@ -1,116 +1,146 @@
-"""The questions whose answers are JSON."""
+"""The questions whose answers are JSON: an endpoint for each row of :data:`QUESTIONS`.
+
+What is asked comes from the row's parameters, the schema of the answer from the answer's type.
+"""
 
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Body, FastAPI, Query, Response
 from fastapi.concurrency import run_in_threadpool
-from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from paili.formats.answers import deals, hands, listing, odds, scores
+from paili.answers.data import Data, schema
+from paili.answers.given import LIST
+from paili.answers.question import QUICK, SLOW, SOON, Parameter, Question
+from paili.answers.questions import QUESTIONS, ask_json
 from paili.web import limits, work
-from paili.web.api import answers, asked
-from paili.web.api import answers_deals as told
-from paili.web.api import answers_odds as chances
-from paili.web.api.errors import RESPONSES, RESPONSES_BODY, json_response
+from paili.web.api.errors import COMPONENTS, JSON, RESPONSES, RESPONSES_BODY, json_text
 
-Call = Callable[[], object]
+Call = Callable[[], str]
 
 
-async def soon(call: Call) -> object:
+async def soon(call: Call) -> str:
     """What takes milliseconds: in a thread."""
     return await run_in_threadpool(call)
 
 
-async def quick(call: Call) -> object:
+async def quick(call: Call) -> str:
     """What now and then takes longer: in a process that can be stopped."""
     return await work.run(call, timeout=limits.QUICK_TIME, pool=work.QUICK)
 
 
-async def slow(call: Call) -> object:
+async def slow(call: Call) -> str:
     """What may take long: in one of the processes for that."""
     return await work.run(call, timeout=limits.SLOW_TIME)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question: its path, what is asked, who answers, and the shape of the answer."""
-
-    path: str
-    asked: type[asked.Asked]
-    function: Callable[..., object]
-    answer: Any
-    run: Callable[[Call], Awaitable[object]]
-    methods: tuple[str, ...] = ("GET",)
-
-
-QUESTIONS = (
-    Question("/waits", asked.Waits, hands.waits, answers.Waits13 | answers.Waits14, soon),
-    Question("/shanten", asked.Shanten, hands.shanten, answers.Shanten, quick),
-    Question("/discards", asked.Discards, hands.discards, answers.Discards, quick),
-    Question("/splits", asked.Splits, hands.splits, answers.Splits, quick),
-    Question("/draws", asked.Draws, hands.draws, answers.Draws, soon, ("GET", "POST")),
-    Question(
-        "/score",
-        asked.Score,
-        scores.score,
-        answers.Win | answers.NoWin | answers.ScoredWaits | answers.ScoredDiscards,
-        soon,
-    ),
-    Question("/odds", asked.Odds, odds.odds, chances.Odds13 | chances.Odds14, slow),
-    Question("/explain", asked.Explain, hands.explain, answers.Explained, quick),
-    Question("/vienna/show", asked.ViennaShow, deals.show, told.ViennaShow, slow, ("POST",)),
-    Question("/vienna/why", asked.ViennaWhy, deals.why, told.ViennaWhy, slow, ("POST",)),
-    Question("/vienna/new", asked.ViennaNew, deals.new, told.ViennaNew, slow),
-    Question("/rules", asked.Rules, listing.rules, list[answers.RuleSet], soon),
-    Question("/notations", asked.Nothing, listing.notations, list[answers.Notation], soon),
-    Question("/census", asked.Census, listing.census, answers.Census, slow),
-)
+#: How a question is answered, by what it costs.
+RUN: dict[str, Callable[[Call], Awaitable[str]]] = {SOON: soon, QUICK: quick, SLOW: slow}
+#: A sentence, or words in brackets, about standard input.
+_STANDARD_INPUT = re.compile(r"(?:^|(?<=\s))[^.]*'-' reads[^.]*\.| \('-'[^)]*\)")
+#: Characters of a text, by what it is.
+LENGTHS = {"tiles": limits.TILES, "words": limits.WORDS, "record": limits.RECORD}
 
 
 def add_questions(api: FastAPI) -> None:
     """Add each question, by GET with a query, by POST with JSON, or both."""
-    for question in QUESTIONS:
+    components = dict(COMPONENTS)
+    for question in QUESTIONS.values():
+        content = {JSON: {"schema": schema(question.answer, components)}}
         for method in question.methods:
             with_body = method == "POST"
             responses = RESPONSES_BODY if with_body else RESPONSES
-            answer = {"model": question.answer, "description": "The answer."}
             api.add_api_route(
-                question.path,
-                _endpoint(question, Body() if with_body else Query()),
+                "/" + question.name.replace(" ", "/"),
+                _endpoint(question, with_body),
                 methods=[method],
-                operation_id=f"{question.path[1:].replace('/', '-')}-{method.lower()}",
-                summary=inspect.getdoc(question.asked),
-                description=_about(question),
+                operation_id=f"{question.name.replace(' ', '-')}-{method.lower()}",
+                summary=question.about,
+                description=about(question),
                 response_model=None,
-                response_class=JSONResponse,
-                responses={200: answer, **responses},
+                response_class=Response,
+                responses={200: {"content": content, "description": "The answer."}, **responses},
             )
+    _add_components(api, components)
 
 
-def _endpoint(question: Question, place: Any) -> Callable[..., Awaitable[Response]]:
-    async def endpoint(asked: asked.Asked) -> Response:
-        call = partial(question.function, **asked.arguments)
-        return json_response(await question.run(call))
+def _add_components(api: FastAPI, components: Data) -> None:
+    """Let the schema tell of these objects, too."""
+    plain = api.openapi
 
+    def openapi() -> Data:
+        made = plain()
+        made.setdefault("components", {}).setdefault("schemas", {}).update(components)
+        return made
+
+    api.openapi = openapi  # type: ignore[method-assign]
+
+
+def _endpoint(question: Question, with_body: bool) -> Callable[..., Awaitable[Response]]:
+    async def endpoint(asked: BaseModel) -> Response:
+        return json_text(await RUN[question.cost](partial(ask_json, question.name, dict(asked))))
+
+    place = Body() if with_body else Query()
     parameter = inspect.Parameter(
         "asked",
         inspect.Parameter.KEYWORD_ONLY,
-        annotation=Annotated[question.asked, place],
+        annotation=Annotated[_asked(question, with_body), place],
     )
     # How FastAPI learns what this one is asked.
     vars(endpoint)["__signature__"] = inspect.Signature([parameter])
     return endpoint
 
 
-def _about(question: Question) -> str:
-    """What the function says of itself, without its examples; parameters by their names here."""
-    text = (inspect.getdoc(question.function) or "").partition("\n\n>>>")[0]
-    for name, field in question.asked.model_fields.items():
-        text = text.replace(f"*{name}*", f"`{field.alias or name}`")
-    return text
+def _asked(question: Question, with_body: bool) -> type[BaseModel]:
+    """The parameters; unknown ones are refused, so that no misspelled one goes unheard. In a body
+    numbers and truth values are JSON's."""
+    fields: dict[str, Any] = {each.name: _field(each) for each in question.parameters}
+    config = ConfigDict(extra="forbid", strict=with_body)
+    name = f"{question.name.title().replace(' ', '')}Question"
+    return create_model(name, __config__=config, __doc__=question.about, **fields)
+
+
+def _field(parameter: Parameter) -> tuple[Any, Any]:
+    says, type_ = parameter.says, parameter.type
+    default = ... if parameter.required else parameter.default
+    settings: dict[str, Any] = {"description": _worded(says.about)}
+    if says.example is not None:
+        settings["examples"] = [says.example]
+    if type_ is int:
+        settings["ge"], settings["le"] = says.served or (says.least, says.most)
+    elif type_ is str:
+        type_ = _text(parameter)
+    elif type_ is not bool and not parameter.choices:  # several texts
+        settings["max_length"], default = LIST, list(parameter.default)
+        type_ = list[_text(parameter)]  # type: ignore[misc]
+    return (type_ | None if parameter.optional else type_), Field(default, **settings)
+
+
+def _text(parameter: Parameter) -> Any:
+    return Annotated[str, Field(max_length=LENGTHS[parameter.says.text])]
+
+
+def about(question: Question) -> str:
+    """What the function says of itself, but for what is only of a command.
+
+    >>> about(QUESTIONS["draws"])[-8:]
+    'draw 0).'
+    """
+    parts = [_STANDARD_INPUT.sub("", part).strip() for part in question.about_it.split("\n\n")]
+    return _worded("\n\n".join(x for x in parts if x and not x.startswith("Exit status")))
+
+
+def _worded(text: str) -> str:
+    """Words about commands as words about addresses.
+
+    >>> _worded("With --seen ('paili rules' lists them)")
+    'With `seen` (`/api/rules` lists them)'
+    """
+    text = re.sub(r"'paili ([a-z ]+)'", lambda said: f"`/api/{said[1].replace(' ', '/')}`", text)
+    return re.sub(r"--([a-z][a-z-]*)", lambda said: f"`{said[1].replace('-', '_')}`", text)

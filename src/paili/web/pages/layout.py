@@ -11,13 +11,15 @@ from dataclasses import replace
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, cast
 from urllib.parse import quote
 
-from nicegui import ui
+from nicegui import Client, ui
 from nicegui.events import GenericEventArguments
+from starlette.requests import Request
 
 from paili.render.tiles.art import BACK, name_of, tile_svg
+from paili.web.asking import Asking
 from paili.web.pages.widgets import Box, attributes, error_box
 from paili.web.state import LONGEST, THEMES, State
 from paili.web.strings import LANGUAGES, text
@@ -34,20 +36,36 @@ _CONTENT = "paili-content"
 
 
 class Page(ABC, Generic[StateT]):
-    """A page as one browser has it open. It holds nothing but its state, and the states before
-    it.
+    """A page as one browser has it open. It holds nothing but its state, the states before it,
+    and what it asks beside the server.
 
-    :meth:`build` makes the page from the state. :meth:`update` brings it to another state; it
-    makes all anew unless a page knows better. :meth:`act` is what the buttons of
-    :mod:`~paili.web.pages.widgets` call.
+    :meth:`build` makes the page from the state. :meth:`update` brings it to another state, and
+    :meth:`heard` to what was answered since; they make all anew unless a page knows better.
+    :meth:`act` is what the buttons of :mod:`~paili.web.pages.widgets` call.
     """
 
     path: ClassVar[str]
     name: ClassVar[str]
+    states: ClassVar[type[State]]
+    #: A file of JavaScript that only this page needs.
+    script: ClassVar[str] = ""
+
+    @classmethod
+    def add(cls) -> None:
+        """Put the page at its address."""
+        script = (_FILES / cls.script).read_text(encoding="utf-8") if cls.script else ""
+
+        @ui.page(cls.path)
+        def page(request: Request) -> None:
+            if script:
+                ui.add_head_html(f"<script>{script}</script>")
+            query = request.query_params
+            cls(cast(StateT, cls.states.of(query))).open(query)
 
     def __init__(self, state: StateT) -> None:
         self.state = state
         self.before: list[StateT] = []
+        self.asking = Asking(self.heard)
 
     @abstractmethod
     def build(self) -> None:
@@ -58,6 +76,10 @@ class Page(ABC, Generic[StateT]):
         self.content.clear()
         with self.content:
             self.build()
+
+    def heard(self) -> None:
+        """Show what was answered beside the server."""
+        self.update()
 
     def act(self, do: str, value: str) -> None:
         """What a button (its ``data-do``) was pressed for."""
@@ -131,6 +153,9 @@ class Page(ABC, Generic[StateT]):
             self.address_error.show(escape(self._left_out(query)))
             self.content = ui.element("div").classes("paili-parts")
         ui.on("paili", self._on_press)
+        client = ui.context.client
+        client.on_connect(self._connect)
+        client.on_disconnect(self._connect)
         with self.content:
             self.build()
 
@@ -144,6 +169,12 @@ class Page(ABC, Generic[StateT]):
         told = event.args
         if isinstance(told, dict):
             self.act(str(told.get("do", "")), str(told.get("value", "")))
+
+    def _connect(self, client: Client) -> None:
+        """Somebody looks at the page, or nobody any more: then nothing is worked on."""
+        self.asking.connect(client.has_socket_connection)
+        if client.has_socket_connection:
+            self.heard()
 
     def _header(self) -> str:
         """The other pages keep language and theme; the switches keep the whole state."""

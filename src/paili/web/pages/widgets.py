@@ -13,7 +13,7 @@ from html import escape
 
 from nicegui import ui
 
-from paili.render.text.results import tile_name
+from paili.render.text.common import tile_name
 from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles
 from paili.web.strings import text
@@ -61,6 +61,14 @@ def attributes(**given: str | bool | None) -> str:
     return "".join(parts)
 
 
+def press(
+    inside: str, do: str, value: str, name: str, classes: str, **more: str | bool | None
+) -> str:
+    """A button with any HTML inside: what it does, the value it sends, how tests find it."""
+    told = {"class_": classes, "data_do": do, "data_value": value, "data_testid": name}
+    return f"<button{attributes(type='button', **told, **more)}>{inside}</button>"
+
+
 def button(
     label: str,
     do: str,
@@ -77,18 +85,16 @@ def button(
     *name* is how tests find it (its *do* if not given), *about* its label for screen readers
     where its words do not suffice.
     """
-    told = attributes(
-        type="button",
-        class_=f"paili-button {classes}".rstrip(),
-        data_do=do,
-        data_value=value,
-        data_testid=name or do,
-        aria_pressed=None if pressed is None else str(pressed).lower(),
-        aria_label=about or label,
-        title=about,
-        disabled=disabled,
-    )
-    return f"<button{told}>{escape(label)}</button>"
+    told = {"aria_label": about or label, "title": about, "disabled": disabled}
+    told["aria_pressed"] = None if pressed is None else str(pressed).lower()
+    return press(escape(label), do, value, name or do, f"paili-button {classes}".rstrip(), **told)
+
+
+def unfolding(do: str, shown: bool, title: str, part: str) -> str:
+    """A heading that folds and unfolds the part with this id: it sends ``"yes"``, or nothing."""
+    told = {"aria_expanded": str(shown).lower(), "aria_controls": part}
+    value = "" if shown else "yes"
+    return f"<h2>{press(escape(title), do, value, f'{do}-toggle', 'paili-unfolding', **told)}</h2>"
 
 
 def choice(
@@ -149,6 +155,35 @@ def field(
     return f"<input{told}>"
 
 
+def number_field(do: str, value: str, label: str, least: int = 0, most: int | None = None) -> str:
+    """A field for a number, with its label."""
+    told = attributes(
+        type="number",
+        class_="paili-input paili-number-field",
+        min=str(least),
+        max=None if most is None else str(most),
+        value=value,
+        data_do=do,
+        data_testid=do,
+        aria_label=label,
+    )
+    return f'<label class="paili-label"><span>{escape(label)}</span><input{told}></label>'
+
+
+def more_button(whole: bool, left: int, language: str, name: str = "all") -> str:
+    """Whether a long list is shown whole: a button for the other way."""
+    key, value = ("hand.fewer", "") if whole else ("hand.more", "yes")
+    return button(text(key, language, n=left), "all", value, name=name, classes="paili-small")
+
+
+def working(said: str, name: str, bar: str = "") -> str:
+    """That something is being worked on."""
+    return (
+        f'<p class="paili-working" aria-busy="true" data-testid="{name}-working">'
+        f'<span class="paili-spinner"></span>{escape(said)}{bar}</p>'
+    )
+
+
 @lru_cache(maxsize=256)
 def tile_label(tile: int, language: str = "en") -> str:
     """What a tile is called.
@@ -207,19 +242,20 @@ def tile_button(
     about: str = "",
 ) -> str:
     """A tile to press; it sends its name in mpsz unless a *value* is given."""
-    label = tile_label(kind, language)
-    told = attributes(
-        type="button",
-        class_="paili-tile-button",
-        data_do=do,
-        data_value=name(kind) if value is None else value,
-        data_testid=name_ or f"{do}-{name(kind)}",
-        aria_pressed=None if pressed is None else str(pressed).lower(),
-        aria_label=f"{about} {label}".strip(),
-        title=f"{about} {label}".strip(),
-        disabled=disabled,
+    label = f"{about} {tile_label(kind, language)}".strip()
+    told: dict[str, str | bool | None] = {"aria_label": label, "title": label}
+    told["disabled"] = disabled
+    told["aria_pressed"] = None if pressed is None else str(pressed).lower()
+    sent, name_ = name(kind) if value is None else value, name_ or f"{do}-{name(kind)}"
+    return press(tile(kind, language, True), do, sent, name_, "paili-tile-button", **told)
+
+
+def tiles_to_press(some: Iterable[int], do: str, language: str, name_: str, about: str = "") -> str:
+    """Tiles of which each sends its place, the first 0."""
+    return "".join(
+        tile_button(each, do, language, value=str(at), name_=f"{name_}-{at}", about=about)
+        for at, each in enumerate(some)
     )
-    return f"<button{told}>{tile(kind, language, True)}</button>"
 
 
 def table(

@@ -14,12 +14,12 @@ from paili.formats.records import RecordFile, parse_record
 from paili.web.pages.deduction.state import (
     CUSTOM,
     DeductionState,
-    Table,
+    Game,
     cards_text,
     common,
     draft_text,
     read_draft,
-    read_table,
+    read_game,
     state_of,
     turns_text,
 )
@@ -69,13 +69,13 @@ def act(state: DeductionState, do: str, value: str) -> DeductionState:
     found = _WHOLE.get(do)
     if found:
         return found(state, value)
-    changed = _AT_TABLE.get(do)
-    return changed(state, read_table(state), value) if changed else state
+    changed = _IN_GAME.get(do)
+    return changed(state, read_game(state), value) if changed else state
 
 
 def _game(state: DeductionState, value: str) -> DeductionState:
     if value == CUSTOM:
-        deal = read_table(state).deal
+        deal = read_game(state).deal
         file = RecordFile(replace(deal, name=CUSTOM), deal.record(()))
         return state_of(state, file)
     return DeductionState(**common(state), game=value)
@@ -141,21 +141,21 @@ def _me(state: DeductionState, value: str) -> DeductionState:
     return replace(state, me=value, hand="" if value != state.me else state.hand)
 
 
-def _only(state: DeductionState, table: Table, value: str) -> DeductionState:
+def _only(state: DeductionState, game: Game, value: str) -> DeductionState:
     """Forget the other hands."""
-    if table.seat is None:
+    if game.seat is None:
         return state
-    hand = cards_text(table.deal, table.seat_hand)
-    return replace(state, me=str(table.seat), hand=hand, hands="", seat="", cover="", guess="")
+    hand = cards_text(game.deal, game.seat_hand)
+    return replace(state, me=str(game.seat), hand=hand, hands="", seat="", cover="", guess="")
 
 
-def _card(state: DeductionState, table: Table, value: str) -> DeductionState:
-    if table.me is None or table.hands or value not in table.deal.index:
+def _card(state: DeductionState, game: Game, value: str) -> DeductionState:
+    if game.me is None or game.hands or value not in game.deal.index:
         return state
-    hand = _toggled(table.hand, value)
-    if len(hand) > table.deal.hand_sizes[table.me - 1]:
+    hand = _toggled(game.hand, value)
+    if len(hand) > game.deal.hand_sizes[game.me - 1]:
         return state
-    return replace(state, hand=cards_text(table.deal, hand))
+    return replace(state, hand=cards_text(game.deal, hand))
 
 
 def _toggled(cards: Iterable[str], card: str) -> list[str]:
@@ -163,42 +163,42 @@ def _toggled(cards: Iterable[str], card: str) -> list[str]:
     return [each for each in kept if each != card] if card in kept else [*kept, card]
 
 
-def _who(state: DeductionState, table: Table, value: str) -> DeductionState:
-    _, cards = read_draft(table.deal, state.draft)
+def _who(state: DeductionState, game: Game, value: str) -> DeductionState:
+    _, cards = read_draft(game.deal, state.draft)
     holder = int(value) if value.isdecimal() else None
-    return replace(state, draft=draft_text(table.deal, holder, cards))
+    return replace(state, draft=draft_text(game.deal, holder, cards))
 
 
-def _ask(state: DeductionState, table: Table, value: str) -> DeductionState:
-    if value not in table.deal.index:
+def _ask(state: DeductionState, game: Game, value: str) -> DeductionState:
+    if value not in game.deal.index:
         return state
-    holder, cards = read_draft(table.deal, state.draft)
-    return replace(state, draft=draft_text(table.deal, holder, _toggled(cards, value)))
+    holder, cards = read_draft(game.deal, state.draft)
+    return replace(state, draft=draft_text(game.deal, holder, _toggled(cards, value)))
 
 
-def _ask_set(state: DeductionState, table: Table, value: str) -> DeductionState:
-    holder, cards = read_draft(table.deal, state.draft)
-    asked = table.deal.parse_cards(value)
-    return replace(state, draft=draft_text(table.deal, holder, () if asked == cards else asked))
+def _ask_set(state: DeductionState, game: Game, value: str) -> DeductionState:
+    holder, cards = read_draft(game.deal, state.draft)
+    asked = game.deal.parse_cards(value)
+    return replace(state, draft=draft_text(game.deal, holder, () if asked == cards else asked))
 
 
-def _answer(state: DeductionState, table: Table, value: str) -> DeductionState:
-    holder, cards = read_draft(table.deal, state.draft)
+def _answer(state: DeductionState, game: Game, value: str) -> DeductionState:
+    holder, cards = read_draft(game.deal, state.draft)
     if holder is None:
         return state
-    return _logged(state, table, table.deal.statement(holder, cards, *_span(value)))
+    return _logged(state, game, game.deal.statement(holder, cards, *_span(value)))
 
 
-def _type(state: DeductionState, table: Table, value: str) -> DeductionState:
+def _type(state: DeductionState, game: Game, value: str) -> DeductionState:
     if not value.strip():
         return state
-    return _logged(state, table, parse_statement(table.deal, table.names, value.strip()))
+    return _logged(state, game, parse_statement(game.deal, game.names, value.strip()))
 
 
-def _logged(state: DeductionState, table: Table, said: Statement) -> DeductionState:
+def _logged(state: DeductionState, game: Game, said: Statement) -> DeductionState:
     """One more turn at the end; the next one begins with the same seat."""
-    turns = turns_text(table.deal, (*table.statements, said))
-    draft = draft_text(table.deal, said.holder, ())
+    turns = turns_text(game.deal, (*game.statements, said))
+    draft = draft_text(game.deal, said.holder, ())
     made = replace(state, turns=turns, after="", draft=draft)
     if not made.fits:
         raise RecordError(Problem("a turn more", expected="as many as fit into a link"))
@@ -210,48 +210,46 @@ def _span(value: str) -> tuple[int, int]:
     return int(low), int(high or low)
 
 
-def _after(state: DeductionState, table: Table, value: str) -> DeductionState:
-    last = len(table.statements)
+def _after(state: DeductionState, game: Game, value: str) -> DeductionState:
+    last = len(game.statements)
     turn = min(int(value), last) if value.isdecimal() else last
     return replace(state, after="" if turn == last else str(turn))
 
 
-def _fix(state: DeductionState, table: Table, value: str) -> DeductionState:
+def _fix(state: DeductionState, game: Game, value: str) -> DeductionState:
     turn, _, answer = value.partition(":")
-    return _with_turn(state, table, int(turn), answer)
+    return _with_turn(state, game, int(turn), answer)
 
 
-def _change(state: DeductionState, table: Table, value: str) -> DeductionState:
-    return _with_turn(state, table, table.after, value) if table.after else state
+def _change(state: DeductionState, game: Game, value: str) -> DeductionState:
+    return _with_turn(state, game, game.after, value) if game.after else state
 
 
-def _drop(state: DeductionState, table: Table, value: str) -> DeductionState:
-    return _with_turn(state, table, int(value), "")
+def _drop(state: DeductionState, game: Game, value: str) -> DeductionState:
+    return _with_turn(state, game, int(value), "")
 
 
-def _with_turn(state: DeductionState, table: Table, turn: int, answer: str) -> DeductionState:
+def _with_turn(state: DeductionState, game: Game, turn: int, answer: str) -> DeductionState:
     """Another answer in a turn; none: without the turn."""
-    said = list(table.statements)
+    said = list(game.statements)
     if not 1 <= turn <= len(said):
         return state
     old = said[turn - 1]
-    new = [table.deal.statement(old.holder, old.cards, *_span(answer))] if answer else []
+    new = [game.deal.statement(old.holder, old.cards, *_span(answer))] if answer else []
     said[turn - 1 : turn] = new
-    after = table.after - (turn <= table.after and not new)
+    after = game.after - (turn <= game.after and not new)
     shown_last = after >= len(said)
-    return replace(
-        state, turns=turns_text(table.deal, said), after="" if shown_last else str(after)
-    )
+    return replace(state, turns=turns_text(game.deal, said), after="" if shown_last else str(after))
 
 
-def _guess(state: DeductionState, table: Table, value: str) -> DeductionState:
-    if value not in table.deal.index:
+def _guess(state: DeductionState, game: Game, value: str) -> DeductionState:
+    if value not in game.deal.index:
         return state
-    _, cards = read_draft(table.deal, state.guess)
+    _, cards = read_draft(game.deal, state.guess)
     guess = _toggled(cards, value)
-    if len(guess) > table.deal.hidden:
+    if len(guess) > game.deal.hidden:
         return state
-    return replace(state, guess=cards_text(table.deal, guess))
+    return replace(state, guess=cards_text(game.deal, guess))
 
 
 _WHOLE: dict[str, Callable[[DeductionState, str], DeductionState]] = {
@@ -264,7 +262,7 @@ _WHOLE: dict[str, Callable[[DeductionState, str], DeductionState]] = {
     "puzzle-seat": _puzzle(1),
     "uncover": lambda state, value: replace(state, cover="", guess=""),
 }
-_AT_TABLE: dict[str, Callable[[DeductionState, Table, str], DeductionState]] = {
+_IN_GAME: dict[str, Callable[[DeductionState, Game, str], DeductionState]] = {
     "only": _only,
     "card": _card,
     "who": _who,

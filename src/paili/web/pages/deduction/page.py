@@ -7,24 +7,28 @@ from collections.abc import Iterable
 from html import escape
 from secrets import randbelow
 
-from nicegui import Client, background_tasks, ui
-from starlette.requests import Request
+from nicegui import ui
 
+from paili.answers import deduced as ask
+from paili.answers.deals import new
+from paili.answers.deduced import Deduced
+from paili.deduction.hand_lists import HandLists
 from paili.deduction.presets import acm_vienna
 from paili.deduction.questions import CRITERIA
-from paili.deduction.view import View
+from paili.deduction.record import Record
 from paili.errors import PailiError, Problem
 from paili.formats.records import format_record
-from paili.web import work
-from paili.web.pages.deduction import load, setup, show
-from paili.web.pages.deduction import work as ask
+from paili.render.svg import Style, chances_svg
+from paili.web.asking import Asked
+from paili.web.pages.deduction import setup, show
 from paili.web.pages.deduction.acts import act, covered, puzzle_wanted
-from paili.web.pages.deduction.answers import TIMEOUT, Answer, Answers
-from paili.web.pages.deduction.state import DeductionState, Table, read_draft, read_table
+from paili.web.pages.deduction.state import DeductionState, Game, read_draft, read_game
 from paili.web.pages.deduction.words import Words
 from paili.web.pages.layout import Page
 from paili.web.pages.widgets import Box, error_box, exports
 
+#: Hidden sets and questions that are listed.
+SETS, QUESTIONS = 12, 5
 _LEFT = ("hand", "ask", "turns", "exports")
 _RESULTS = ("follows", "guess", "minds", "questions", "could")
 #: Which line tells what is wrong with what was done; of the rest that of the game.
@@ -36,10 +40,11 @@ class DeductionPage(Page[DeductionState]):
 
     path = "/deduction"
     name = "all.deduction"
+    states = DeductionState
+    script = "load.js"
 
     def __init__(self, state: DeductionState) -> None:
         super().__init__(state)
-        self.answers = Answers(self.update)
         #: The puzzle that is being made: turn, seat, seed.
         self.wanted: tuple[int, int | None, int] | None = None
         self.boxes: dict[str, Box] = {}
@@ -52,9 +57,6 @@ class DeductionPage(Page[DeductionState]):
 
     def build(self) -> None:
         """Make the places; :meth:`update` fills them."""
-        client = ui.context.client
-        client.on_connect(self._connect)
-        client.on_disconnect(self._connect)
         with _section("game-section"):
             self._box("game")
             self._error("game-error")
@@ -79,7 +81,7 @@ class DeductionPage(Page[DeductionState]):
             self._section(name)
         self._box("exports")
         self._show("type", setup.type_html(self.word))
-        self._show("load", load.load_html(self.word))
+        self._show("load", setup.load_html(self.word))
         self.update()
 
     def _box(self, name: str) -> None:
@@ -100,12 +102,6 @@ class DeductionPage(Page[DeductionState]):
             self._box(below)
         elif below:
             self._error(below)
-
-    def _connect(self, client: Client) -> None:
-        """Somebody looks at the page, or nobody any more: then nothing is worked on."""
-        self.answers.connect(client.has_socket_connection)
-        if client.has_socket_connection:
-            self.update()
 
     # What is done
 
@@ -129,7 +125,7 @@ class DeductionPage(Page[DeductionState]):
             super().act(do, value)
             return
         self.wanted = None
-        self._go(state)
+        self.go(state)
         if do == "type":
             self.run(f"paili.taken('paili-type', {json.dumps(value)})")
         elif do == "draft":
@@ -137,36 +133,30 @@ class DeductionPage(Page[DeductionState]):
                 "document.querySelector('[data-testid=log]').scrollIntoView({block: 'nearest'})"
             )
 
-    def save(self, kind: str) -> None:
-        """Let the browser save the heat map, which is drawn beside the server."""
-        background_tasks.create(self._save(kind), name="paili picture")
-
-    async def _save(self, kind: str) -> None:
+    def picture(self) -> tuple[str, str] | None:
+        """The heat map, once it is known."""
         try:
-            table = read_table(self.state)
-            words = Words(self.state.lang, table.deal, table.names)
-            names = tuple(words.who(seat) for seat in table.deal.seats)
-            told = _view(table), names, words.text("hidden"), self.state.drawn
-            svg = await work.run(ask.picture, *told, timeout=TIMEOUT)
-        except (PailiError, work.WorkError) as error:
-            self._show("game-error", escape(str(error)))
-        else:
-            self.run(f"paili.save{kind.capitalize()}('paili-deduction', {json.dumps(svg)})")
-
-    def _go(self, state: DeductionState) -> None:
-        self.before.append(self.state)
-        self.state = state
-        self.refresh()
+            game = read_game(self.state)
+        except PailiError:
+            return None
+        told = self._told(game).value
+        if told is None:
+            return None
+        words = Words(self.state.lang, game.deal, game.names)
+        names = [words.who(seat) for seat in game.deal.seats]
+        count, style = (told.worlds, told.hidden_sets), Style(self.state.drawn)
+        hidden, known = words.text("hidden"), (game.deal, told.chances, count)
+        return "paili-deduction", chances_svg(*known, names=names, hidden=hidden, style=style)
 
     # What is shown
 
     def update(self) -> None:
         """Show the state; what takes time is asked, and shown when it comes."""
-        self.answers.begin()
+        self.asking.begin()
         if self._made():
             return
         try:
-            table = read_table(self.state)
+            game = read_game(self.state)
         except PailiError as error:
             self._show_game(Words(self.state.lang, acm_vienna()), error.problems)
             for name in (*_LEFT, *_RESULTS):
@@ -174,18 +164,18 @@ class DeductionPage(Page[DeductionState]):
             self.told.show("")
             self.log.set_visibility(False)
         else:
-            words = Words(self.state.lang, table.deal, table.names)
-            self._show_game(words, table.problems)
-            self._show_left(table, words)
+            words = Words(self.state.lang, game.deal, game.names)
+            self._show_game(words, game.problems)
+            self._show_left(game, words)
             for name in _RESULTS:
                 if bool(self.state.cover) != (name == "guess"):
                     self._show(name, "")
             if self.state.cover:
                 self.told.show("")
-                self._show_guess(table, words)
+                self._show_guess(game, words)
             else:
-                self._show_follows(table, words)
-        self.answers.end()
+                self._show_follows(game, words)
+        self.asking.end()
 
     def _show(self, name: str, html: str) -> None:
         self.boxes[name].show(html)
@@ -196,28 +186,29 @@ class DeductionPage(Page[DeductionState]):
         self._show("more", setup.more_html(self.state, words))
         self._show("puzzle", setup.puzzle_html(self.state, words))
 
-    def _show_left(self, table: Table, words: Words) -> None:
+    def _show_left(self, game: Game, words: Words) -> None:
         """What was put in."""
         covered = bool(self.state.cover)
         hand = setup.covered_html if covered else setup.hand_html
-        self._show("hand", hand(table, words))
+        self._show("hand", hand(game, words))
         self.log.set_visibility(not covered)
-        self._show("ask", setup.ask_html(table, self.state, words))
-        told = None if covered else self._overview(table).value
-        self._show("turns", setup.turns_html(table, words, told.wrong if told else ()))
+        self._show("ask", setup.ask_html(game, self.state, words))
+        told = None if covered else self._told(game).value
+        wrong = told.contradiction if told else ()
+        self._show("turns", setup.turns_html(game, words, wrong or ()))
         try:
-            copied = format_record(table.file)
+            copied = format_record(game.file)
         except PailiError:
             copied = ""
         self._show("exports", exports(self.state.lang, copied, not covered))
 
-    def _overview(self, table: Table) -> Answer[ask.Overview]:
-        return self.answers.ask(ask.overview, _view(table))
+    def _told(self, game: Game) -> Asked[Deduced]:
+        return self.asking.ask(ask.deduced, game.view, SETS)
 
-    def _show_follows(self, table: Table, words: Words) -> None:
+    def _show_follows(self, game: Game, words: Words) -> None:
         """What follows for the view, and then whatever takes longer."""
-        box, answer = self.boxes["follows"], self._overview(table)
-        head = setup.heading(words.text("follows"), _viewer(table, words))
+        box, answer = self.boxes["follows"], self._told(game)
+        head = setup.heading(words.text("follows"), _viewer(game, words))
         told = answer.value
         box.element.classes(remove="paili-stale")
         if told is None:
@@ -226,65 +217,71 @@ class DeductionPage(Page[DeductionState]):
             else:
                 box.element.classes("paili-stale")
             return
-        why: Answer[ask.Reason | None] = Answer()
-        if told.knows is not None:
-            why = self.answers.ask(ask.reason, _view(table))
-        box.show(head + show.follows_html(table, words, told, why))
+        box.show(head + self._follows(game, words, told))
         # What is impossible is an alert by itself.
         self.told.show(escape(show.verdict(words, told)) if told.worlds else "")
-        self._show_below(table, words, told)
+        self._show_below(game, words, told)
 
-    def _show_below(self, table: Table, words: Words, told: ask.Overview) -> None:
+    def _follows(self, game: Game, words: Words, told: Deduced) -> str:
+        html = show.lies_html(game, words)
+        if told.no:
+            ways = self.asking.ask(ask.fixes, told.view, told.contradiction or ())
+            return html + show.wrong_html(words, told, ways)
+        html += show.verdict_html(words, told)
+        if told.knows is not None:
+            because = self.asking.ask(ask.because, told.view)
+            since = self.asking.ask(ask.known_since, told.view)
+            if because.value and since.value is not None:
+                html += show.because_html(words, because.value, since.value)
+        return html + show.table_html(game, words, told)
+
+    def _show_below(self, game: Game, words: Words, told: Deduced) -> None:
         """What takes longer: everybody's knowledge, or who could know, and what to ask."""
-        record = table.deal.record(table.shown)
-        if table.hands:
-            since = self.answers.ask(ask.since, table.deal.record(table.statements), table.hands)
-            minds = self.answers.ask(ask.minds, record, table.hands, slow=True)
-            self._show("minds", show.minds_html(table, words, since, minds))
-        if table.seat is not None and told.worlds and told.knows is None:
+        record = Record(game.deal, game.shown)
+        if game.hands:
+            since = self.asking.ask(ask.sure, Record(game.deal, game.statements), game.hands)
+            minds = self.asking.ask(ask.everybody, record, game.hands, slow=True)
+            self._show("minds", show.minds_html(game, words, since, minds))
+        if game.seat is not None and told.worlds and told.knows is None:
             by = self.state.by if self.state.by in CRITERIA else "bits"
-            best = self.answers.ask(ask.questions, _view(table), by, slow=True)
-            self._show("questions", show.questions_html(table, words, self.state.by, best))
+            best = self.asking.ask(ask.best, game.view, by, QUESTIONS, True, slow=True)
+            self._show("questions", show.questions_html(game, words, self.state.by, best))
         else:
             self._show("questions", "")
-        if not table.hands and told.worlds:
-            can = ask.can_list(table.deal)
-            could = self.answers.ask(ask.could, record, slow=True) if can else None
+        if not game.hands and told.worlds:
+            can = HandLists.fits(game.deal)
+            could = self.asking.ask(ask.could_be_sure, record, slow=True) if can else None
             self._show("could", show.could_html(words, could))
         else:
             self._show("could", "")
 
-    def _show_guess(self, table: Table, words: Words) -> None:
+    def _show_guess(self, game: Game, words: Words) -> None:
         """A puzzle whose solution is covered."""
-        _, cards = read_draft(table.deal, self.state.guess)
+        _, cards = read_draft(game.deal, self.state.guess)
         tried = None
-        if len(cards) == table.deal.hidden:
-            tried = self.answers.ask(ask.tried, _view(table), cards)
-        self._show("guess", show.guess_html(table, words, cards, tried))
+        if len(cards) == game.deal.hidden:
+            tried = self.asking.ask(ask.because, game.view, cards)
+        self._show("guess", show.guess_html(game, words, cards, tried))
 
     def _made(self) -> bool:
         """The new puzzle: is it there, and now the page's state?"""
         if self.wanted is None:
             self._show("making", "")
             return False
-        answer = self.answers.ask(ask.puzzle, *self.wanted)
+        answer = self.asking.ask(new, *self.wanted)
         if answer.value is None:
             words = Words(self.state.lang, acm_vienna())
             self._show("making", show.working(words, answer, "making"))
             return False
         self.wanted = None
-        self._go(covered(self.state, answer.value))
+        self.go(covered(self.state, answer.value.puzzle))
         return True
 
 
-def _view(table: Table) -> View:
-    return View(table.deal, table.shown, table.seat, table.seat_hand)
-
-
-def _viewer(table: Table, words: Words) -> str:
-    if table.seat is None:
+def _viewer(game: Game, words: Words) -> str:
+    if game.seat is None:
         return words.text("public")
-    return f"{words.who(table.seat)} ({words.cards(table.seat_hand)})"
+    return f"{words.who(game.seat)} ({words.cards(game.seat_hand)})"
 
 
 def _spoken(problems: Iterable[Problem]) -> str:
@@ -297,12 +294,3 @@ def _element(classes: str, tag: str = "div") -> ui.element:
 
 def _section(name: str) -> ui.element:
     return _element("paili-section", "section").props(f"data-testid={name}")
-
-
-def add_page() -> None:
-    """Add the page to the application."""
-
-    @ui.page(DeductionPage.path)
-    def deduction(request: Request) -> None:
-        ui.add_head_html(f"<script>{load.SCRIPT}</script>")
-        DeductionPage(DeductionState.of(request.query_params)).open(request.query_params)

@@ -12,7 +12,7 @@ from paili.web.pages.deduction.state import (
     CUSTOM,
     PUBLIC,
     DeductionState,
-    Table,
+    Game,
     cards_text,
     groups,
     read_draft,
@@ -50,8 +50,8 @@ def game_html(state: DeductionState, words: Words, can_undo: bool = True) -> str
     html = row(
         chooser,
         select("example", examples, "", words.text("example")),
-        button(text("all.undo", words.language), "undo", disabled=not can_undo),
-        button(text("all.clear", words.language), "clear"),
+        button(text("all.undo", words.lang), "undo", disabled=not can_undo),
+        button(text("all.clear", words.lang), "clear"),
     )
     if state.game == CUSTOM:
         html += fields_html(state, words, ("cards", "sizes", "hidden"))
@@ -100,20 +100,36 @@ def type_html(word: Callable[[str], str]) -> str:
     return f'<label class="paili-field"><span>{escape(label)}</span>{inside}</label>'
 
 
-def hand_html(table: Table, words: Words) -> str:
+def load_html(word: Callable[[str], str]) -> str:
+    """Where to paste or choose a file; *word* gives the texts."""
+    text, file, number = (escape(word(f"load.{key}")) for key in ("text", "file", "set"))
+    return (
+        f'<p class="paili-dim">{escape(word("load.about"))}</p>'
+        '<textarea id="paili-load-text" class="paili-input paili-area" rows="6" '
+        f'spellcheck="false" data-testid="load-text" aria-label="{text}" '
+        f'placeholder="{text}"></textarea>'
+        f'<div class="paili-row"><label class="paili-label"><span>{file}</span>'
+        '<input type="file" class="paili-file" id="paili-load-file" data-testid="load-file">'
+        f'</label><label class="paili-label"><span>{number}</span><input type="number" min="1" '
+        'value="1" class="paili-input paili-number-field" id="paili-load-set" '
+        'data-testid="load-set"></label></div>'
+    )
+
+
+def hand_html(game: Game, words: Words) -> str:
     """Whose view it is, and the cards known."""
-    deal = table.deal
-    if table.hands:
-        return _hands_html(table, words)
+    deal = game.deal
+    if game.hands:
+        return _hands_html(game, words)
     seats = {"": words.text("public")} | {str(seat): words.who(seat) for seat in deal.seats}
     html = heading(words.text("hand"))
-    html += row(choice("me", seats, str(table.me or ""), words.text("you_are")))
-    if table.me is None:
+    html += row(choice("me", seats, str(game.me or ""), words.text("you_are")))
+    if game.me is None:
         return html + _dim(words.text("hand.choose"))
-    size = deal.hand_sizes[table.me - 1]
-    html += _dim(words.text("hand.cards", n=len(table.hand), of=size))
+    size = deal.hand_sizes[game.me - 1]
+    html += _dim(words.text("hand.cards", n=len(game.hand), of=size))
     return html + _cards_html(
-        deal, words, "card", table.hand, full=len(table.hand) >= size, about="mine"
+        deal, words, "card", game.hand, full=len(game.hand) >= size, about="mine"
     )
 
 
@@ -121,24 +137,24 @@ def _dim(words: str) -> str:
     return f'<p class="paili-dim">{escape(words)}</p>'
 
 
-def covered_html(table: Table, words: Words) -> str:
+def covered_html(game: Game, words: Words) -> str:
     """Of a puzzle only the own hand."""
     said = escape(words.text("view.hand"))
-    cards = escape(words.cards(table.seat_hand))
-    html = heading(words.text("puzzle.title"), words.who(table.seat))
+    cards = escape(words.cards(game.seat_hand))
+    html = heading(words.text("puzzle.title"), words.who(game.seat))
     return f'{html}<p data-testid="own-hand">{said} <b>{cards}</b></p>'
 
 
-def _hands_html(table: Table, words: Words) -> str:
-    seats = {str(seat): words.who(seat) for seat in table.deal.seats} | {
+def _hands_html(game: Game, words: Words) -> str:
+    seats = {str(seat): words.who(seat) for seat in game.deal.seats} | {
         PUBLIC: words.text("public")
     }
-    chosen = PUBLIC if table.seat is None else str(table.seat)
+    chosen = PUBLIC if game.seat is None else str(game.seat)
     html = heading(words.text("view")) + row(choice("seat", seats, chosen, words.text("view.of")))
-    if table.seat is not None:
+    if game.seat is not None:
         html += (
             f'<p data-testid="own-hand">{escape(words.text("view.hand"))} '
-            f"<b>{escape(words.cards(table.seat_hand))}</b></p>"
+            f"<b>{escape(words.cards(game.seat_hand))}</b></p>"
         )
         html += row(button(words.text("view.only"), "only", classes="paili-small"))
     return html
@@ -175,9 +191,9 @@ def _cards_html(
     return html
 
 
-def ask_html(table: Table, state: DeductionState, words: Words) -> str:
+def ask_html(game: Game, state: DeductionState, words: Words) -> str:
     """Put a turn together: who, which cards, what answer."""
-    deal = table.deal
+    deal = game.deal
     holder, cards = read_draft(deal, state.draft)
     who = {str(seat): words.who(seat) for seat in (*deal.seats, HIDDEN)}
     chosen = "" if holder is None else str(holder)
@@ -248,18 +264,18 @@ def _spans(
     )
 
 
-def turns_html(table: Table, words: Words, wrong: Iterable[int]) -> str:
+def turns_html(game: Game, words: Words, wrong: Iterable[int]) -> str:
     """What was said, turn by turn; the turn shown can be changed."""
-    said = table.statements
+    said = game.statements
     html = heading(words.text("turns"), words.count("turns.count", len(said)) if said else "")
     if not said:
         return html + _dim(words.text("turns.none"))
-    return html + steps_html(table, words) + _list_html(table, words, set(wrong))
+    return html + steps_html(game, words) + _list_html(game, words, set(wrong))
 
 
-def steps_html(table: Table, words: Words) -> str:
+def steps_html(game: Game, words: Words) -> str:
     """Buttons and a slider from before the first turn to the last."""
-    last, at = len(table.statements), table.after
+    last, at = len(game.statements), game.after
     told = attributes(
         type="range",
         min="0",
@@ -288,20 +304,20 @@ def steps_html(table: Table, words: Words) -> str:
     )
 
 
-def _list_html(table: Table, words: Words, wrong: set[int]) -> str:
+def _list_html(game: Game, words: Words, wrong: set[int]) -> str:
     rows = []
-    for turn, said in enumerate(table.statements, 1):
+    for turn, said in enumerate(game.statements, 1):
         classes = "paili-turn"
         if turn in wrong:
             classes += " paili-wrong"
-        if turn > table.after:
+        if turn > game.after:
             classes += " paili-later"
         line = button(
             f"{turn}",
             "after",
             str(turn),
             name=f"turn-{turn}",
-            pressed=turn == table.after,
+            pressed=turn == game.after,
             classes="paili-turn-number",
             about=words.text("about.turn", turn=turn),
         )
@@ -314,8 +330,8 @@ def _list_html(table: Table, words: Words, wrong: set[int]) -> str:
             classes="paili-small paili-drop",
             about=words.text("about.drop", turn=turn),
         )
-        if turn == table.after:
-            line += _change_html(table.deal, words, said, turn)
+        if turn == game.after:
+            line += _change_html(game.deal, words, said, turn)
         rows.append(f'<li class="{classes}">{line}</li>')
     return f'<ol class="paili-turns" data-testid="turn-list">{"".join(rows)}</ol>'
 

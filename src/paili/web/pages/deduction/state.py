@@ -17,6 +17,7 @@ from urllib.parse import urlencode
 
 from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.presets import PRESETS, preset
+from paili.deduction.view import View
 from paili.errors import PailiError, Problem, RecordError
 from paili.formats.record_turns import name_problems
 from paili.formats.records import RecordFile, parse_record
@@ -72,7 +73,7 @@ class DeductionState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Game:
     """The checked game. ``hand`` may still be incomplete (not :attr:`full`)."""
 
     deal: Deal
@@ -89,6 +90,11 @@ class Table:
     def shown(self) -> tuple[Statement, ...]:
         """The statements up to the turn shown."""
         return self.statements[: self.after]
+
+    @property
+    def view(self) -> View:
+        """What can be told of them by whoever looks on."""
+        return View(self.deal, self.shown, self.seat, self.seat_hand)
 
     @property
     def seat_hand(self) -> tuple[str, ...]:
@@ -200,9 +206,9 @@ def read_draft(deal: Deal, text: str) -> tuple[int | None, tuple[str, ...]]:
     return holder, tuple(known)
 
 
-def read_table(state: DeductionState) -> Table:
+def read_game(state: DeductionState) -> Game:
     """The game that a state stands for. What is wrong with hands and turns becomes a problem of
-    the table, and is left out.
+    the game, and is left out.
 
     Raises :class:`~paili.errors.PailiError` where there is no game to speak of.
     """
@@ -227,16 +233,16 @@ def read_table(state: DeductionState) -> Table:
         except PailiError as error:
             problems += [problem.within(f"turn {turn}") for problem in error.problems]
     after = int(state.after) if state.after.isdecimal() else len(said)
-    table = Table(deal, tuple(said), names, me, hand, hands, min(after, len(said)))
-    return replace(table, seat=_viewer(table, state), problems=tuple(problems))
+    game = Game(deal, tuple(said), names, me, hand, hands, min(after, len(said)))
+    return replace(game, seat=_viewer(game, state), problems=tuple(problems))
 
 
-def _viewer(table: Table, state: DeductionState) -> int | None:
-    if table.hands is None:
-        return table.me if table.full else None
+def _viewer(game: Game, state: DeductionState) -> int | None:
+    if game.hands is None:
+        return game.me if game.full else None
     if state.seat == PUBLIC:
         return None
-    return int(state.seat) if _is_seat(table.deal, state.seat) else table.me or 1
+    return int(state.seat) if _is_seat(game.deal, state.seat) else game.me or 1
 
 
 def _is_seat(deal: Deal, text: str) -> bool:

@@ -22,13 +22,13 @@ class Words:
     ('seat 2 has at least 1 of BJK', '1, 2 and 4')
     """
 
-    language: str
+    lang: str
     deal: Deal
     names: tuple[str, ...] = ()
 
     def text(self, key: str, **values: object) -> str:
         """A text of this page."""
-        return text(f"deduction.{key}", self.language, **values)
+        return text(f"deduction.{key}", self.lang, **values)
 
     def who(self, holder: int | None) -> str:
         """A seat, the hidden set, or (None) the public."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from paili.errors import HandError, InputError, PailiError, Problem
+from paili.answers.tiles import Draws, Turn, draws
+from paili.errors import HandError, InputError, Problem
 from paili.formats.judge.hiho_solo import answers
 from paili.hand import Hand
-from paili.plan.earliest import EarliestWin, earliest_win, replay
-from paili.reasons.never import NeverWins, why_never
+from paili.plan.earliest import EarliestWin
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
 from paili.tiles.kind import COPIES, KINDS, kind_of
 from paili.tiles.notation import format_tiles, parse
 from paili.web.state import State
+from paili.web.troubles import Troubles
 
 HAND = 14
 #: The judge's sample (examples/hiho-solo.txt): what the page shows at first.
@@ -37,35 +38,32 @@ class DrawsState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """A tile thrown, a tile drawn, and the hand before and after."""
-
-    thrown: int
-    drawn: int
-    before: Hand
-    after: Hand
-
-
-@dataclass(frozen=True, slots=True)
 class Drawing:
     """The fields as read, what is wrong with each, and the answer once all are right.
 
     ``picked``: the concealed tiles so far; ``hand``: 13 or 14 of them and melds, checked.
     """
 
-    picked: tuple[int, ...] = ()
-    hand: Hand | None = None
-    wall: tuple[int, ...] = ()
-    rules: RuleSet | None = None
-    errors: dict[str, str] = field(default_factory=dict)
-    win: EarliestWin | None = None
-    why: NeverWins | None = None
-    turns: tuple[Turn, ...] = ()
+    picked: tuple[int, ...]
+    hand: Hand | None
+    wall: tuple[int, ...]
+    rules: RuleSet | None
+    errors: dict[str, str]
+    answer: Draws | None = None
 
     @property
-    def answered(self) -> bool:
-        """Is there an answer, even "never"?"""
-        return self.win is not None or self.why is not None
+    def win(self) -> EarliestWin | None:
+        """The earliest win."""
+        return self.answer.win if self.answer else None
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns to it."""
+        return (self.answer.turns if self.answer else None) or ()
+
+    def after(self, step: int) -> Hand | None:
+        """The hand after so many turns."""
+        return self.turns[step - 1].hand if step else self.hand
 
     @property
     def lacking(self) -> int:
@@ -97,44 +95,16 @@ def draw(state: DrawsState) -> Drawing:
 
 @lru_cache(maxsize=64)
 def _draw(hand_text: str, wall_text: str, rules_text: str) -> Drawing:
-    errors: dict[str, str] = {}
-    rules: RuleSet | None = None
-    wall: tuple[int, ...] = ()
-    picked: tuple[int, ...] = ()
-    hand: Hand | None = None
-    try:
-        rules = rule_set(rules_text)
-    except PailiError as error:
-        errors["rules"] = str(error)
-    try:
-        wall = parse(wall_text)
-    except PailiError as error:
-        errors["wall"] = str(error)
-    try:
-        picked, hand = _read_hand(hand_text)
-        if hand and rules:
-            rules.checked(hand)
-    except PailiError as error:
-        errors["hand"] = str(error)
-    read = Drawing(picked, hand, wall, rules, errors)
-    if errors or hand is None or rules is None or hand.size != HAND:
-        return read
-    return _answered(read, hand, rules)
-
-
-def _answered(read: Drawing, hand: Hand, rules: RuleSet) -> Drawing:
-    try:
-        win = earliest_win(hand, read.wall, rules)
-    except PailiError as error:
-        return Drawing(read.picked, hand, read.wall, rules, {"wall": str(error)})
-    if win is None:
-        why = why_never(hand, read.wall, rules)
-        return Drawing(read.picked, hand, read.wall, rules, why=why)
-    turns, before = [], hand
-    for thrown, drawn, after in replay(hand, read.wall, win):
-        turns.append(Turn(thrown, drawn, before, after))
-        before = after
-    return Drawing(read.picked, hand, read.wall, rules, win=win, turns=tuple(turns))
+    errors = Troubles()
+    rules = errors.ask("rules", rule_set, rules_text)
+    wall = errors.ask("wall", parse, wall_text) or ()
+    picked, hand = errors.ask("hand", _read_hand, hand_text) or ((), None)
+    if hand and rules:
+        errors.ask("hand", rules.checked, hand)
+    answer = None
+    if hand and hand.size == HAND and not errors:
+        answer = errors.ask("wall", draws, hand_text, wall_text, rules_text)
+    return Drawing(picked, hand, wall, rules, errors, answer)
 
 
 def _read_hand(text: str) -> tuple[tuple[int, ...], Hand | None]:

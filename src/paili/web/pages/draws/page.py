@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from io import StringIO
 from json import dumps
-from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from nicegui import ui
-from starlette.requests import Request
 
 from paili.errors import PailiError
-from paili.render.svg import hand_svg, split_svg
+from paili.render.svg import Style, hand_svg, split_svg
+from paili.render.views import plain_text
 from paili.tiles.kind import kind_of
 from paili.tiles.notation import format_tiles, parse
 from paili.web.pages import widgets
@@ -25,17 +21,14 @@ from paili.web.pages.draws.model import Drawing, DrawsState, draw
 from paili.web.pages.layout import Page, section
 from paili.web.pages.widgets import Box
 
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-_KEYS = Path(__file__).parents[2] / "draws.js"
-
 
 class DrawsPage(Page[DrawsState]):
     """Fields and tiles to press first, then the answer with its player."""
 
     path = "/draws"
     name = "all.draws"
+    states = DrawsState
+    script = "draws.js"
 
     def build(self) -> None:
         """Make the boxes; what is in them follows from the state."""
@@ -131,16 +124,15 @@ class DrawsPage(Page[DrawsState]):
 
     def picture(self) -> tuple[str, str] | None:
         """The hand after the draws shown; the complete one in its groups."""
-        drawing, theme = draw(self.state), self.state.drawn
+        drawing, style = draw(self.state), Style(self.state.drawn)
         win, step = drawing.win, drawing.at(self.state.step)
         if win is not None and step == win.draw:
             last = kind_of(drawing.wall[step - 1]) if step else None
             mark = next((each for each in win.split if last in each.tiles), None)
-            return "draws-win", split_svg(win.split, melds=win.hand.melds, mark=mark, theme=theme)
-        if step:
-            turn = drawing.turns[step - 1]
-            return f"draws-{step}", hand_svg(turn.after, win=turn.drawn, theme=theme)
-        return ("draws-0", hand_svg(drawing.hand, theme=theme)) if drawing.hand else None
+            return "draws-win", split_svg(win.split, melds=win.hand.melds, mark=mark, style=style)
+        hand = drawing.after(step)
+        drawn = drawing.turns[step - 1].draw if step else None
+        return (f"draws-{step}", hand_svg(hand, win=drawn, style=style)) if hand else None
 
     # What is done.
 
@@ -236,30 +228,5 @@ class DrawsPage(Page[DrawsState]):
 @lru_cache(maxsize=64)
 def _plain(hand: str, wall: str, rules: str) -> str:
     """The answer as text, as the command line shows it."""
-    from paili.render.text.results import draws_view
-
-    drawing = draw(DrawsState(hand=hand, wall=wall, rules=rules))
-    if drawing.hand is None:
-        return ""
-    turns = [(turn.thrown, turn.drawn, turn.after) for turn in drawing.turns]
-    return _text_of(draws_view(drawing.hand, drawing.wall, drawing.win, turns, rules))
-
-
-def _text_of(view: Sequence[RenderableType]) -> str:
-    from rich.console import Console
-
-    page = StringIO()
-    console = Console(file=page, width=100, highlight=False, markup=False, emoji=False)
-    for part in view:
-        console.print(part)
-    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
-
-
-def add_page() -> None:
-    """Register the page."""
-    keys = _KEYS.read_text(encoding="utf-8")
-
-    @ui.page(DrawsPage.path)
-    def draws(request: Request) -> None:
-        ui.add_head_html(f"<script>{keys}</script>")
-        DrawsPage(DrawsState.of(request.query_params)).open(request.query_params)
+    answer = draw(DrawsState(hand=hand, wall=wall, rules=rules)).answer
+    return plain_text(answer) if answer else ""

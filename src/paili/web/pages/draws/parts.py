@@ -71,17 +71,7 @@ def picker(drawing: Drawing, state: DrawsState) -> str:
 def pressed(name: str, tiles: Sequence[int], language: str) -> str:
     """The tiles of a field as buttons that take one away."""
     about = text("draws.remove", language)
-    inside = "".join(
-        widgets.tile_button(
-            tile,
-            f"drop-{name}",
-            language,
-            value=str(at),
-            name_=f"drop-{name}-{at}",
-            about=about,
-        )
-        for at, tile in enumerate(tiles)
-    )
+    inside = widgets.tiles_to_press(tiles, f"drop-{name}", language, f"drop-{name}", about)
     return f'<div class="draws-held draws-held-{name}">{inside}</div>' if inside else ""
 
 
@@ -90,19 +80,11 @@ def player(step: int, last: int, language: str) -> str:
     parts = []
     for name, (path, key) in STEPS.items():
         label = text(f"draws.{name}", language)
-        told = attributes(
-            type="button",
-            class_="paili-button draws-step",
-            data_do="step",
-            data_value=name,
-            data_testid=f"step-{name}",
-            data_key=key,
-            aria_label=label,
-            title=label,
-        )
         icon = f'<svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg>'
-        parts.append(f"<button{told}>{icon}</button>")
-    told = attributes(
+        told = {"aria_label": label, "title": label, "data_key": key}
+        classes = "paili-button draws-step"
+        parts.append(widgets.press(icon, "step", name, f"step-{name}", classes, **told))
+    slider = attributes(
         type="range",
         id="draws-slider",
         min="0",
@@ -113,7 +95,7 @@ def player(step: int, last: int, language: str) -> str:
         data_testid="slider",
         aria_label=text("draws.slider", language),
     )
-    return "".join([*parts[:2], f"<input{told}>", *parts[2:]])
+    return "".join([*parts[:2], f"<input{slider}>", *parts[2:]])
 
 
 def judge_form(language: str) -> str:
@@ -130,22 +112,11 @@ def judge_form(language: str) -> str:
         aria_label=label,
         spellcheck="false",
     )
-    number = attributes(
-        type="number",
-        class_="paili-input draws-number",
-        min="1",
-        value="1",
-        data_do="judge-number",
-        data_testid="judge-number",
-        aria_label=text("draws.judge_number", language),
-    )
+    number = widgets.number_field("judge-number", "1", text("draws.judge_number", language), 1)
     load = button(text("draws.judge_load", language), "judge-load")
-    said = escape(text("draws.judge_number", language))
     return (
         f'<label class="paili-dim" for="draws-paste">{escape(label)}</label>'
-        f"<textarea{told}></textarea>"
-        f'<div class="paili-row"><label class="paili-label">{said}<input{number}></label>'
-        f"{load}</div>"
+        f'<textarea{told}></textarea><div class="paili-row">{number}{load}</div>'
     )
 
 

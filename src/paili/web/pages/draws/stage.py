@@ -28,7 +28,7 @@ def headline(drawing: Drawing, language: str) -> str:
         return f'<p class="draws-answer paili-good">{escape(said)}</p>'
     if win is not None:
         name = "draws.at_once"
-    elif not drawing.answered:
+    elif drawing.answer is None:
         return f'<p class="paili-dim">{escape(not_yet(drawing, language))}</p>'
     tone = "paili-good" if win is not None else "draws-no"
     return f'<p class="draws-answer {tone}">{escape(text(name, language))}</p>'
@@ -45,7 +45,7 @@ def not_yet(drawing: Drawing, language: str) -> str:
 
 def never(drawing: Drawing, language: str) -> str:
     """Why the hand never wins, and what it would need."""
-    why = drawing.why
+    why = drawing.answer.why if drawing.answer else None
     if why is None:
         return ""
     together = len(drawing.wall) + (sum(drawing.hand.held) if drawing.hand else 0)
@@ -94,22 +94,22 @@ def _caption(drawing: Drawing, step: int, language: str) -> str:
     said = text("draws.start", language)
     if step:
         turn = drawing.turns[step - 1]
-        thrown, drawn = (tile_label(tile, language) for tile in (turn.thrown, turn.drawn))
+        thrown, drawn = (tile_label(tile, language) for tile in (turn.throw, turn.draw))
         said = text("draws.turn", language, thrown=thrown, drawn=drawn)
     return f'<p class="draws-caption" data-testid="caption" aria-live="polite">{escape(said)}</p>'
 
 
 def _hand(drawing: Drawing, step: int, language: str) -> str:
     """The hand before the throw, the tile thrown and the tile drawn marked."""
+    before = drawing.after(max(0, step - 1))
+    assert before is not None
+    held = before.tiles
     if not step:
-        assert drawing.hand is not None
-        shown, melds = "".join(marked(t, language) for t in drawing.hand.tiles), drawing.hand.melds
+        shown = "".join(marked(tile, language) for tile in held)
     else:
         turn = drawing.turns[step - 1]
-        held: list[int] = list(turn.before.tiles)
-        melds = turn.before.melds
         # The last of its kind: it stands nearest to where one would take it from.
-        gone = len(held) - 1 - held[::-1].index(turn.thrown)
+        gone = len(held) - 1 - held[::-1].index(turn.throw)
         tags = text("draws.thrown_tag", language), text("draws.drawn_tag", language)
         shown = "".join(
             marked(kind, language, "draws-thrown", tags[0])
@@ -117,8 +117,8 @@ def _hand(drawing: Drawing, step: int, language: str) -> str:
             else marked(kind, language)
             for at, kind in enumerate(held)
         )
-        shown += marked(turn.drawn, language, "draws-drawn", tags[1])
-    called = groups([meld.tiles for meld in melds], language) if melds else ""
+        shown += marked(turn.draw, language, "draws-drawn", tags[1])
+    called = groups([meld.tiles for meld in before.melds], language) if before.melds else ""
     return f'<div class="draws-row" data-testid="stage-hand">{shown}{called}</div>'
 
 
@@ -154,7 +154,7 @@ PATTERNS = {
 
 
 def _thrown(drawing: Drawing, step: int, language: str) -> str:
-    gone = [turn.thrown for turn in drawing.turns[:step]]
+    gone = [turn.throw for turn in drawing.turns[:step]]
     head = f"<h3>{escape(text('draws.thrown', language))}</h3>"
     if not gone:
         return head + _paragraph(text("draws.nothing_thrown", language), "paili-dim")

@@ -142,7 +142,11 @@ def _example(state: HandState, key: str) -> HandState:
     if key not in EXAMPLES:
         return state
     common = State(state.lang, state.theme, state.numerals)
-    kept = asdict(common) | {"odds": state.odds, "draws": state.draws}
+    kept = asdict(common) | {
+        "odds": state.odds,
+        "draws": state.draws,
+        "other": state.other,
+    }
     return replace(HandState(**EXAMPLES[key]), **kept)
 
 
@@ -180,6 +184,7 @@ ACTS: dict[str, Act] = {
     "win": lambda state, tile: replace(state, win=tile),
     "all": lambda state, value: replace(state, all=value),
     "odds": lambda state, value: replace(state, odds=value and "yes"),
+    "other": lambda state, value: replace(state, other=value and "yes"),
     "draws": lambda state, value: replace(state, draws=value.strip()),
     "seen": lambda state, text: replace(state, seen=format_tiles(parse(text))),
     "unsee": lambda state, at: replace(state, seen=_without(state.seen, at)),

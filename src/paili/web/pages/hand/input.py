@@ -38,12 +38,7 @@ def seen_html(state: HandState, language: str) -> str:
     except PailiError:
         seen = ()
     remove = text("hand.remove", language)
-    buttons = "".join(
-        widgets.tile_button(
-            tile, "unsee", language, value=str(at), name_=f"seen-{at}", about=remove
-        )
-        for at, tile in enumerate(seen)
-    )
+    buttons = widgets.tiles_to_press(seen, "unsee", language, "seen", remove)
     label = text("hand.seen_field", language)
     row = widgets.field("seen", state.seen, label, hint=text("hand.seen_hint", language))
     return (
@@ -58,15 +53,8 @@ def examples_html(language: str) -> str:
     for key, fields in EXAMPLES.items():
         tray = Tray.read(fields["hand"])
         words = text(f"hand.example.{key}", language)
-        told = widgets.attributes(
-            type="button",
-            class_="hand-example",
-            data_do="example",
-            data_value=key,
-            data_testid=f"example-{key}",
-        )
         kinds = [*tray.sorted, *(tile for meld in tray.melds for tile in meld.tiles)]
         pictures = "".join(widgets.tile(kind, language, True) for kind in kinds)
-        tiles = f'<span class="paili-tiles paili-icon">{pictures}</span>'
-        shown += f"<button{told}>{escape(words)}{tiles}</button>"
+        inside = f'{escape(words)}<span class="paili-tiles paili-icon">{pictures}</span>'
+        shown += widgets.press(inside, "example", key, f"example-{key}", "hand-example")
     return f'<div class="hand-examples">{shown}</div>'

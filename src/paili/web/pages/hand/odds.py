@@ -1,56 +1,35 @@
-"""The Hand page's section of odds: computed only while it is unfolded, beside the server, the
-exact curve first."""
+"""The Hand page's section of odds: asked only while it is unfolded, the exact curve first."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from html import escape
-from typing import NamedTuple
 
 from nicegui import ui
 
-from paili.arrays.player import PLAYERS
-from paili.errors import PailiError
-from paili.hand import Hand
-from paili.plan.brackets import Brackets, brackets
-from paili.plan.odds import DRAWS, Odds, odds
-from paili.rules.ruleset import RuleSet
+from paili.answers.odds import OddsByDiscard, OddsByDraw, hindsight, odds
+from paili.plan.brackets import Brackets
+from paili.plan.odds import DRAWS, Odds
 from paili.shape.acceptance import unseen_of
-from paili.tiles.counts import Counts
-from paili.web import work
+from paili.tiles.notation import parse
+from paili.web.asking import Asked, Asking
 from paili.web.pages.hand import odds_view as view
-from paili.web.pages.hand.answers import Answers
+from paili.web.pages.hand.found import Found
 from paili.web.pages.hand.state import HandState
-from paili.web.pages.widgets import Box, error_box
+from paili.web.pages.widgets import Box, error_box, unfolding
 from paili.web.strings import text
 
-#: Seconds that an answer may take, and seconds without a press before it is asked for.
-PATIENCE, LULL = 180, 0.3
+Played = Asked[OddsByDraw | OddsByDiscard]
+#: Seconds without a press before it is asked.
+LULL = 0.3
 #: Walls that are played, and positions looked at, for what is shown first: some hands are slow.
 ROUGH_TRIALS, ROUGH_BUDGET = 50, 2_000
 
 
-class Asked(NamedTuple):
-    """What is asked: the arguments of :func:`~paili.plan.odds.odds`."""
-
-    hand: Hand
-    rules: RuleSet
-    unseen: Counts
-    draws: int
-
-
-def rough(hand: Hand, rules: RuleSet, unseen: Counts, draws: int) -> Brackets:
-    """Wide brackets, long before those of all trials."""
-    walls, looked_at = ROUGH_TRIALS, ROUGH_BUDGET
-    return brackets(hand, rules, unseen, draws, trials=walls, budget=looked_at, players=PLAYERS)
-
-
-def unseen_in(found: Answers) -> Counts | None:
-    """The copies that can come; None while there is no hand."""
+def coming(found: Found) -> int:
+    """How many tiles can come; none while there is no hand."""
     if found.hand is None:
-        return None
-    return unseen_of(found.hand, found.rules) if found.unseen is None else found.unseen
+        return 0
+    return sum(unseen_of(found.hand, found.rules)) - len(parse(found.seen or ""))
 
 
 def draws_in(draws: str, most: int) -> int | None:
@@ -65,14 +44,16 @@ def draws_in(draws: str, most: int) -> int | None:
     return number if 1 <= number <= most else None
 
 
+def rough_odds(hand: str, rules: str, seen: str | None, draws: int) -> OddsByDraw | OddsByDiscard:
+    """Wide brackets, long before those of all trials."""
+    return odds(hand, rules, seen=seen, draws=draws, trials=ROUGH_TRIALS, budget=ROUGH_BUDGET)
+
+
 class OddsPart:
     """The section. Like the page it holds nothing but what its state asks."""
 
-    def __init__(self) -> None:
-        self.asked: Asked | None = None
-        self.curve: Odds | None = None
-        self.bracket: Brackets | None = None
-        self.task: asyncio.Task[None] | None = None
+    def __init__(self, asking: Asking) -> None:
+        self.asking = asking
         self.section = ui.element("section").classes("paili-section").props("data-testid=odds")
         with self.section:
             self.head = Box("odds-head")
@@ -90,83 +71,58 @@ class OddsPart:
                     self.numbers = Box("odds-numbers-part")
                 self.told = Box("odds-told", "paili-hidden", props="role=status")
 
-    def update(self, state: HandState, found: Answers) -> None:
-        """Show the state; what it asks is asked anew unless it was asked before."""
-        self.state = state
-        unseen = unseen_in(found)
-        self.section.set_visibility(unseen is not None)
-        self.head.show(view.head_html(bool(state.odds), state.lang))
+    def show(self, state: HandState, found: Found) -> None:
+        """Show the state, and what is known so far; the next step is asked."""
+        lang, most = state.lang, coming(found)
+        self.section.set_visibility(found.hand is not None)
+        self.head.show(unfolding("odds", bool(state.odds), text("odds.title", lang), "hand-odds"))
         self.body.set_visibility(bool(state.odds))
-        if found.hand is None or unseen is None or not state.odds:
-            self._ask(None)
+        if found.hand is None or not state.odds:
             return
-        most = sum(unseen)
         draws = draws_in(state.draws, most)
-        self.field.show(view.field_html(state.draws or str(draws or 0), most, state.lang))
-        if draws is not None:
-            self._ask(Asked(found.hand, found.rules, unseen, draws))
+        self.field.show(view.field_html(state.draws or str(draws or 0), most, lang))
+        if draws is None:
+            key = "odds.wrong" if most else "odds.none"
+            self._show_known(None, None, state)
+            self._tell(text(key, lang, given=state.draws[:20], most=most))
             return
-        self._ask(None)
-        key = "odds.wrong" if most else "odds.none"
-        self._fail(text(key, state.lang, given=state.draws[:20], most=most))
+        curve, rough, fine = self._steps(found, draws)
+        best = fine.value or rough.value
+        self._show_known(curve.value, best.found if best else None, state)
+        fault = curve.fault or rough.fault or fine.fault
+        if fault:
+            late = curve.late or rough.late or fine.late
+            key = "odds.too_long" if late else "odds.failed"
+            self._tell(text(key, lang, why=str(fault)))
+        elif fine.value:
+            self._tell(told=view.verdict(fine.value.found, lang))
+        else:
+            self._tell(working=view.working_html(fine.progress, lang))
 
-    def stop(self) -> None:
-        """Drop what is asked."""
-        if self.task is not None and not self.task.done():
-            self.task.cancel()
-        self.task = None
+    def _steps(self, found: Found, draws: int) -> tuple[Asked[Odds], Played, Played]:
+        """The exact curve with hindsight; then what play attains, roughly and in full."""
+        asking, hand, rules, seen = self.asking, found.text, found.rules_text, found.seen
+        rough: Played = Asked()
+        fine: Played = Asked()
+        curve = asking.ask(hindsight, hand, rules, seen=seen, draws=draws, lull=LULL)
+        if curve.value:
+            rough = asking.ask(rough_odds, hand, rules, seen, draws)
+        if rough.value:
+            fine = asking.ask(odds, hand, rules, seen=seen, draws=draws, slow=True)
+        return curve, rough, fine
 
-    def _ask(self, asked: Asked | None) -> None:
-        if asked == self.asked:
-            if self.bracket is not None:
-                self._show()
-            return
-        self.stop()
-        self.asked, self.curve, self.bracket = asked, None, None
-        self.told.show("")
-        self.error.show("")
-        self._show()
-        self.working.show(view.working_html(None, self.state.lang) if asked else "")
-        if asked is not None:
-            self.task = asyncio.create_task(self._find(asked), name="paili odds")
+    def _tell(self, error: str = "", *, working: str = "", told: str = "") -> None:
+        """Why there is no answer, that there will be one, or what it is, to be read out."""
+        self.error.show(escape(error))
+        self.working.show(working)
+        self.told.show(escape(told))
 
-    async def _find(self, asked: Asked) -> None:
-        lang = self.state.lang
-
-        def hear(done: int, total: int) -> None:
-            self.working.show(view.working_html((done, total), lang))
-
-        try:
-            await asyncio.sleep(LULL)
-            self.curve = await work.run(odds, *asked, timeout=PATIENCE)
-            self._show()
-            self.bracket = await work.run(rough, *asked, timeout=PATIENCE)
-            self._show()
-            self.bracket = await work.run(brackets, *asked, timeout=PATIENCE, progress=hear)
-            self._show()
-            self.working.show("")
-            self.told.show(escape(view.verdict(self.bracket, lang)))
-        except work.TooLongError:
-            self._fail(text("odds.too_long", lang))
-        except (PailiError, work.WorkError) as error:
-            self._fail(text("odds.failed", lang, why=str(error)))
-        except Exception:
-            logging.getLogger(__name__).exception("the odds failed")
-            self._fail(text("odds.failed", lang, why="?"))
-
-    def _fail(self, why: str) -> None:
-        """Tell why there is no answer; what is known already stays."""
-        self.working.show("")
-        self.error.show(escape(why))
-
-    def _show(self) -> None:
-        """What is known so far."""
-        lang, curve, bracket = self.state.lang, self.curve, self.bracket
-        charts = view.curve_html(curve, bracket, self.state.theme, lang) if curve else ""
+    def _show_known(self, curve: Odds | None, bracket: Brackets | None, state: HandState) -> None:
+        lang = state.lang
+        charts = view.curve_html(curve, bracket, state.theme, lang) if curve else ""
         self.box_curve.show(charts)
         self.box_waits.show(view.waits_html(curve, lang) if curve else "")
         self.fold.set_visibility(curve is not None)
         self.fold_name.show(escape(text("odds.by_draw", lang)))
         self.numbers.show(view.numbers_html(curve, bracket, lang) if curve else "")
-        whole = bool(self.state.all)
-        self.box_ways.show(view.ways_html(bracket, whole, lang) if bracket else "")
+        self.box_ways.show(view.ways_html(bracket, bool(state.all), lang) if bracket else "")

@@ -10,10 +10,11 @@ from itertools import zip_longest
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
 from paili.plan.simulate import Difference, Estimate
+from paili.render.svg.board import Style
 from paili.render.svg.chart import line_chart
 from paili.render.svg.odds import points_of
 from paili.render.text.odds import top_of
-from paili.tiles.kind import name
+from paili.tiles.kind import Tile
 from paili.web.pages import widgets
 from paili.web.strings import text
 
@@ -46,38 +47,11 @@ def estimated(found: Estimate, language: str) -> str:
     return f'{about}<br><span class="paili-dim paili-nowrap">{span}</span>'
 
 
-def head_html(shown: bool, language: str) -> str:
-    """The heading, which unfolds the section."""
-    told = widgets.attributes(
-        type="button",
-        class_="hand-fold",
-        data_do="odds",
-        data_value="" if shown else "yes",
-        data_testid="odds-toggle",
-        aria_expanded=str(shown).lower(),
-        aria_controls="hand-odds",
-    )
-    return f"<h2><button{told}>{escape(text('odds.title', language))}</button></h2>"
-
-
 def field_html(draws: str, most: int, language: str) -> str:
     """The field for the number of draws."""
-    label = text("odds.draws", language)
-    told = widgets.attributes(
-        type="number",
-        class_="paili-input hand-number",
-        min="1",
-        max=str(most),
-        value=draws,
-        data_do="draws",
-        data_testid="draws",
-        aria_label=label,
-    )
+    field = widgets.number_field("draws", draws, text("odds.draws", language), 1, most)
     of = escape(text("odds.of", language, n=most))
-    return (
-        f'<label class="paili-label"><span>{escape(label)}</span><input{told}></label>'
-        f'<span class="paili-dim">{of}</span>'
-    )
+    return f'{field}<span class="paili-dim">{of}</span>'
 
 
 def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str) -> str:
@@ -93,7 +67,7 @@ def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str)
     # Only the browser knows which theme it prefers: it shows one of two.
     charts = "".join(
         f'<div class="hand-chart{"" if theme else f" hand-in-{look}"}">'
-        + line_chart(lines, bands=bands, title=title, x_label=below, width=480, theme=look)
+        + line_chart(lines, bands=bands, title=title, x_label=below, width=480, style=Style(look))
         + "</div>"
         for look in ((theme,) if theme else ("light", "dark"))
     )
@@ -116,10 +90,10 @@ def policy_way(bracket: Brackets) -> Bracket:
 
 def policy_name(bracket: Brackets, language: str) -> str:
     """What the policy's curve is called: with what it begins."""
-    kind = policy_way(bracket).kind
-    if kind is None:
+    tile = policy_way(bracket).tile
+    if tile is None:
         return text("odds.policy", language)
-    return text("odds.policy_of", language, tile=widgets.tile_label(kind, language))
+    return text("odds.policy_of", language, tile=widgets.tile_label(tile, language))
 
 
 def _policy(bracket: Brackets) -> tuple[Estimate, ...]:
@@ -184,14 +158,12 @@ def ways_html(found: Brackets, whole: bool, language: str) -> str:
     """What each discard attains, best first; of 13 tiles what the hand does."""
     notes = text("odds.notes", language, trials=f"{found.ways[0].low.trials:,}")
     told = f'<p class="paili-dim">{escape(notes)}</p>'
-    if found.ways[0].kind is None:
+    if found.ways[0].tile is None:
         return _hand_table(found, language) + told
     few = len(found.ways) if whole else min(FEW, len(found.ways))
     shown = _discards_table(found, few, language)
     if len(found.ways) > FEW:
-        key, value = ("hand.fewer", "") if whole else ("hand.more", "yes")
-        label = text(key, language, n=len(found.ways) - few)
-        shown += widgets.button(label, "all", value, name="odds-all", classes="paili-small")
+        shown += widgets.more_button(whole, len(found.ways) - few, language, "odds-all")
     more = escape(text("odds.differences", language))
     return f'{shown}{told}<p class="paili-dim">{more}</p>'
 
@@ -228,8 +200,8 @@ def _heads(most: float, language: str) -> list[str]:
     return [*heads, text("odds.range", language, most=f"{100 * most:g}%")]
 
 
-def _throw(tile: int, language: str) -> str:
-    about, named = text("hand.throw", language), f"odds-throw-{name(tile)}"
+def _throw(tile: Tile, language: str) -> str:
+    about, named = text("hand.throw", language), f"odds-throw-{tile.kind}"
     return widgets.tile_button(tile, "throw", language, name_=named, about=about)
 
 
@@ -285,9 +257,9 @@ def verdict(found: Brackets, language: str) -> str:
     best = found.ways[0]
     low = text("odds.about", language, share=share(best.low.share))
     high = share(best.high)
-    if best.kind is None:
+    if best.tile is None:
         return text("odds.told", language, low=low, high=high)
-    tile = widgets.tile_label(best.kind, language)
+    tile = widgets.tile_label(best.tile, language)
     return text("odds.told_throw", language, tile=tile, low=low, high=high)
 
 
@@ -300,7 +272,4 @@ def working_html(progress: tuple[int, int] | None, language: str) -> str:
         said = text("odds.trials", language, done=done, total=f"{total:,}")
         told = widgets.attributes(value=str(done), max=str(total), aria_hidden="true")
         bar = f"<progress{told}></progress>"
-    return (
-        '<p class="paili-working" aria-busy="true" data-testid="odds-working">'
-        f'<span class="paili-spinner"></span>{escape(said)}{bar}</p>'
-    )
+    return widgets.working(said, "odds", bar)

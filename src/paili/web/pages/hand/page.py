@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from dataclasses import replace
 from html import escape
 
-from fastapi import Request
-from nicegui import background_tasks, ui
+from nicegui import ui
 
+from paili.answers.distance import Distance, shanten
 from paili.errors import PailiError
 from paili.rules.registry import titles
-from paili.shape.acceptance import Discard
 from paili.tiles.kind import kind_of
 from paili.tiles.notation import parse
-from paili.web import work
+from paili.web.asking import Asked
 from paili.web.pages import widgets
 from paili.web.pages.hand.acts import ACTS
-from paili.web.pages.hand.answers import answers, won_kinds
 from paili.web.pages.hand.examples import EXAMPLES
-from paili.web.pages.hand.far import Far, best_order, far_of, ties
 from paili.web.pages.hand.files import hand_picture, hand_text
+from paili.web.pages.hand.found import find, won_kinds
 from paili.web.pages.hand.input import examples_html, palette_html, seen_html
 from paili.web.pages.hand.left import full_tiles
 from paili.web.pages.hand.odds import OddsPart
+from paili.web.pages.hand.other import OtherPart
 from paili.web.pages.hand.situation import situation_html
 from paili.web.pages.hand.state import (
     HAND,
     MELD_MODES,
     SEEN,
-    USUAL_RULES,
     HandState,
     words_of,
 )
 from paili.web.pages.hand.value import raises_html, value_html, winning_html
 from paili.web.pages.hand.view import (
-    copies_left,
     counted,
     discards_html,
     patterns_html,
@@ -54,8 +49,6 @@ from paili.web.pages.widgets import Box, error_box
 _FIELDS = {"seen": "seen", "unsee": "seen", "flag": "now", "way": "now"}
 #: What is told of a hand, above and below its odds.
 _RESULTS, _MORE_RESULTS = ("start", "value", "waits", "accepts", "discards"), ("splits", "why")
-#: Seconds that a slow answer may take.
-PATIENCE = 30
 #: Seconds without a press before equals among the discards are put in order.
 LULL = 0.3
 
@@ -65,12 +58,12 @@ class HandPage(Page[HandState]):
 
     path = "/"
     name = "all.hand"
+    states = HandState
 
     def __init__(self, state: HandState) -> None:
         super().__init__(state)
         #: What was pressed and could not be done, by field; gone with the next press.
         self.wrong: dict[str, str] = {}
-        self.task: asyncio.Task[None] | None = None
 
     def act(self, do: str, value: str) -> None:
         """Do what was pressed; what cannot be done is told beside the field and changes nothing."""
@@ -88,7 +81,6 @@ class HandPage(Page[HandState]):
 
     def build(self) -> None:
         """Make the boxes once; :meth:`update` fills them."""
-        ui.context.client.on_delete(self._leave)
         with self._part("hand", "hand-top"):
             self._make_input()
             self.box_tray = Box("tray", "hand-tray-box")
@@ -101,14 +93,15 @@ class HandPage(Page[HandState]):
                     self.box_modes = Box("modes")
                     self.box_palette = Box("palette")
                     self.box_seen = Box("seen-box")
-                    self.error_seen = error_box("seen-error")
+                    self.errors["seen"] = error_box("seen-error")
                     Box("keys").show(widgets.key_help(self.state.lang, self._keys()))
                 self.box_situation = Box("situation", "paili-section", "section")
-                self.error_now = error_box("now-error")
+                self.errors["now"] = error_box("now-error")
             with ui.element("div").classes("hand-right"):
                 self.parts = {name: self._result(name) for name in _RESULTS}
-                self.odds = OddsPart()
+                self.odds = OddsPart(self.asking)
                 self.parts |= {name: self._result(name) for name in _MORE_RESULTS}
+                self.other = OtherPart(self.asking)
         self.update()
 
     def _part(self, name: str, classes: str = "") -> ui.element:
@@ -126,8 +119,7 @@ class HandPage(Page[HandState]):
         )
         pending = '<span id="paili-pending" class="hand-pending" aria-live="polite"></span>'
         Box("text-row", "paili-row hand-text-row").show(row + pending)
-        self.error_hand = error_box("text-error")
-        self.error_rules = error_box("rules-error")
+        self.errors = {"hand": error_box("text-error"), "rules": error_box("rules-error")}
 
     def _tools(self) -> str:
         named = titles(self.state.lang)
@@ -152,11 +144,9 @@ class HandPage(Page[HandState]):
 
     def update(self) -> None:
         """Show the state: what is quick at once, the rest when it is known."""
-        self._stop()
         self.wrong = {}
-        self.answers = answers(self.state)
-        self.far: Far | None = None
-        state, found = self.state, self.answers
+        state, found = self.state, find(self.state)
+        self.found = found
         self.run(f"paili.set('paili-text', {json.dumps(state.hand)})")
         self.box_tools.show(self._tools())
         self.box_modes.show(self._modes())
@@ -169,83 +159,71 @@ class HandPage(Page[HandState]):
         self.parts["start"].show(self._titled("start", start))
         self.parts["value"].show(self._titled("value", self._value()))
         self.parts["waits"].show(self._titled("waits", waits_html(found, state.lang)))
-        ready = found.readings or found.tray.size == 13
-        shown = "" if ready else splits_html(found, bool(state.all), state.lang)
-        self.parts["splits"].show(self._titled("splits", shown, n=found.ways))
-        self.odds.update(state, found)
-        if found.hand is None:
-            self._show_far(busy=False)
-            return
-        hand, rules = str(found.hand), self._rules_text
-        if found.unseen is None:
-            self.far = far_of(hand, rules, None)
-        self._show_far(busy=True)
-        if self.far is None or ties(self.far.discards):
-            self.task = background_tasks.create(self._slow(hand, rules))
+        shown, ways = splits_html(found, bool(state.all), state.lang), found.splits
+        self.parts["splits"].show(self._titled("splits", shown, n=ways.count if ways else 0))
+        self.heard()
 
-    async def _slow(self, hand: str, rules: str) -> None:
-        """What may take long, beside the server; dropped when the state changes."""
-        unseen = self.answers.unseen
-        try:
-            if self.far is None:
-                self.far = await work.run(far_of, hand, rules, unseen, timeout=PATIENCE)
-                self._show_far(busy=ties(self.far.discards))
-            if ties(self.far.discards):
-                await asyncio.sleep(LULL)
-                order = await work.run(best_order, hand, rules, unseen, timeout=PATIENCE)
-                found = tuple(sorted(self.far.discards, key=lambda each: order.index(each.kind)))
-                self.far = replace(self.far, discards=found)
-        except work.WorkError:
-            if self.far is None:
-                self.box_summary.show(self.text("hand.too_long"))
-                return
-        self._show_far(busy=False)
+    def heard(self) -> None:
+        """Show what is asked beside the server, as far as it is known."""
+        self.asking.begin()
+        self._show_far()
+        self.odds.show(self.state, self.found)
+        self.other.show(self.state, self.found)
+        self.asking.end()
 
-    def _leave(self) -> None:
-        self._stop()
-        self.odds.stop()
-
-    def _stop(self) -> None:
-        if self.task is not None and not self.task.done():
-            self.task.cancel()
-        self.task = None
-
-    def _show_far(self, busy: bool) -> None:
-        found, far, lang = self.answers, self.far, self.state.lang
-        self.box_summary.show(summary_html(found, far, lang))
+    def _show_far(self) -> None:
+        """How far the hand is, what to throw, and why."""
+        found, lang, whole = self.found, self.state.lang, bool(self.state.all)
+        far, why_not = self._far()
+        busy = False
+        if far and far.tied:
+            ranked = self._ask_far(lull=LULL, ties=True)
+            far, busy = ranked.value or far, not ranked.done
+        throws = far.every if far and far.every else ()
+        self.box_summary.show(why_not or summary_html(found, far, lang))
         self.box_patterns.show(patterns_html(far.far, lang) if far else "")
-        throws: tuple[Discard, ...] = far.discards if far else ()
-        busy = busy and ties(throws)
-        listed = discards_html(found, throws, bool(self.state.all), busy, lang)
+        listed = discards_html(found, throws, whole, busy, lang)
         self.parts["discards"].show(self._titled("discards", listed))
-        accepts = ""
-        if far and far.helps and far.helps.shanten > 0 and far.helps.kinds:
-            accepts = counted(dict(far.helps.kinds), lang, "accepted")
+        helps, accepts = far.acceptance if far else None, ""
+        if helps and helps.shanten > 0 and helps.kinds:
+            accepts = counted(helps.kinds, lang, "accepted")
         self.parts["accepts"].show(self._titled("accepts", accepts))
-        told = found.value is not None or copies_left(found)
-        why = why_html(far, lang) if far and not told else ""
+        why = why_html(far, lang) if far and not (found.value or found.left) else ""
         self.parts["why"].show(self._titled("why", why))
-        copied = hand_text(self.state, found, far)
-        self.box_exports.show(widgets.exports(lang, copied))
+        self.box_exports.show(widgets.exports(lang, hand_text(self.state, found, far)))
+        self.far = far
+
+    def _far(self) -> tuple[Distance | None, str]:
+        """How far the hand is, at once where nothing else is seen; why that is not known."""
+        if not self.found.seen:
+            return self.found.whole, ""
+        asked = self._ask_far()
+        return asked.value, self.text("hand.too_long") if asked.fault else ""
+
+    def _ask_far(self, *, lull: float = 0, **how: bool) -> Asked[Distance]:
+        found = self.found
+        return self.asking.ask(
+            shanten, found.text, found.rules_text, seen=found.seen, lull=lull, **how
+        )
 
     def _titled(self, name: str, html: str, **values: object) -> str:
         return f"<h2>{self.text(f'hand.title.{name}', **values)}</h2>{html}" if html else ""
 
     def _modes(self) -> str:
-        modes = (HAND, *MELD_MODES, SEEN, *tile_words(self.answers.rules))
+        modes = (HAND, *MELD_MODES, SEEN, *tile_words(self.found.rules))
         named = {mode: self.text(f"hand.{mode}") for mode in modes}
         label = self.text("hand.adds")
         shown = widgets.choice("mode", named, self.state.mode, label)
         return f'<p class="paili-dim hand-adds">{label}</p>{shown}'
 
     def _situation(self) -> str:
-        known = known_words(self.answers.rules)
+        known = known_words(self.found.rules)
         said = {key: value for key, value in words_of(self.state.now).items() if key in known}
-        return situation_html(self.answers.rules, said, self.state.lang)
+        return situation_html(self.found.rules, said, self.state.lang)
 
     def _value(self) -> str:
-        found, lang = self.answers, self.state.lang
-        if found.hand is None or not (found.readings or found.waits):
+        found, lang = self.found, self.state.lang
+        if not (found.complete or found.waits):
             return ""
         if found.rules.scoring is None:
             return f'<p class="paili-dim">{self.text("hand.no_scoring")}</p>'
@@ -256,13 +234,13 @@ class HandPage(Page[HandState]):
             line = f"<p>{self.text('hand.cannot_be')}</p>"
             return f"{line}<p>{escape(found.troubles['now'])}</p>"
         values = found.values
-        if values is None or values.highest is None:
+        best = values.found.highest if values else None
+        if values is None or best is None:
             return ""
-        best = values.highest
         way = self.text("hand.self-draw" if best.situation.self_draw else "hand.discard")
         tile = widgets.tile(kind_of(best.tile), lang)
         line = self.text("hand.highest", n=best.points, way=way)
-        raises = tuple((self._raise(each.what), each.score.points) for each in values.raises()[:4])
+        raises = tuple((self._raise(each.what), each.score.points) for each in values.raises[:4])
         return (
             f'<p class="hand-highest"><span class="paili-icon">{tile}</span> '
             f"<strong>{line}</strong></p>{raises_html(raises, lang)}"
@@ -274,28 +252,10 @@ class HandPage(Page[HandState]):
         return self.text(f"hand.{what}")
 
     def _show_wrong(self) -> None:
-        troubles = self.answers.troubles | self.wrong
-        boxes = {
-            "hand": self.error_hand,
-            "rules": self.error_rules,
-            "seen": self.error_seen,
-            "now": self.error_now,
-        }
-        for name, box in boxes.items():
+        troubles = self.found.troubles | self.wrong
+        for name, box in self.errors.items():
             box.show(escape(troubles.get(name, "")))
-
-    @property
-    def _rules_text(self) -> str:
-        return self.state.rules if "rules" not in self.answers.troubles else USUAL_RULES
 
     def picture(self) -> tuple[str, str] | None:
         """The hand, with its waits or its discards."""
-        return hand_picture(self.state, self.answers, self.far)
-
-
-def add_page() -> None:
-    """Put the page at its address."""
-
-    @ui.page(HandPage.path)
-    def page(request: Request) -> None:
-        HandPage(HandState.of(request.query_params)).open(request.query_params)
+        return hand_picture(self.state, self.found, self.far)

@@ -33,7 +33,13 @@ def situation_html(rules: RuleSet, said: Mapping[str, str], language: str) -> st
     flags = [word for word in known if word not in (*_KEYS, SELF_DRAW)]
     buttons = "".join(_flag(flag, flag in said, language) for flag in flags)
     rows.append(f'<div class="paili-row">{buttons}</div>')
-    numbers = [_number(key, said.get(key, ""), language) for key in NUMBERS if key in known]
+    numbers = [
+        widgets.number_field(
+            key, said.get(key, "") or "0", text(f"hand.{key}", language), most=most
+        )
+        for key, most in NUMBERS.items()
+        if key in known
+    ]
     if numbers:
         rows.append(f'<div class="paili-row">{"".join(numbers)}</div>')
     rows += [_tiles(key, said.get(key, ""), language) for key in TILE_KEYS if said.get(key)]
@@ -57,21 +63,6 @@ def _flag(flag: str, on: bool, language: str) -> str:
     return widgets.button(label, "flag", flag, name=flag, pressed=on, classes="paili-small")
 
 
-def _number(key: str, value: str, language: str) -> str:
-    label = text(f"hand.{key}", language)
-    told = widgets.attributes(
-        type="number",
-        class_="paili-input hand-number",
-        min="0",
-        max=str(NUMBERS[key]),
-        value=value or "0",
-        data_do=key,
-        data_testid=key,
-        aria_label=label,
-    )
-    return f'<label class="paili-label"><span>{label}</span><input{told}></label>'
-
-
 def _tiles(key: str, value: str, language: str) -> str:
     label = text(f"hand.{key}", language)
     remove = text("hand.remove", language)
@@ -82,12 +73,7 @@ def _tiles(key: str, value: str, language: str) -> str:
             f"{value[:20]} ×", f"un{key}", name=f"{key}-wrong", about=f"{remove} {value[:20]}"
         )
         return f'<div class="paili-label"><span>{escape(label)}</span>{wrong}</div>'
-    shown = "".join(
-        widgets.tile_button(
-            tile, f"un{key}", language, value=str(at), name_=f"{key}-{at}", about=remove
-        )
-        for at, tile in enumerate(tiles)
-    )
+    shown = widgets.tiles_to_press(tiles, f"un{key}", language, key, remove)
     return (
         f'<div class="paili-label"><span>{label}</span>'
         f'<span class="paili-tiles paili-icon">{shown}</span></div>'

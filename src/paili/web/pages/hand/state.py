@@ -33,8 +33,8 @@ _PIECE = re.compile(r"\[[^\]]*\]|\([^)]*\)|[^\[(]+|.", re.DOTALL)
 @dataclass(frozen=True, slots=True)
 class HandState(State):
     """Hand, seen tiles and situation as text, in mpsz; the rule set; what a click adds; the
-    winning tile where it is not the last; whether long lists are shown whole, and the odds; how
-    many draws those are for."""
+    winning tile where it is not the last; whether long lists are shown whole, the odds, and the
+    other questions; how many draws those odds are for."""
 
     hand: str = ""
     rules: str = USUAL_RULES
@@ -45,6 +45,7 @@ class HandState(State):
     all: str = ""
     odds: str = ""
     draws: str = ""
+    other: str = ""
 
     @classmethod
     def of(cls, query: Mapping[str, str]) -> Self:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from paili.scoring.potential import NoScore
+from paili.answers.scores import NoWin, Win
 from paili.scoring.score import Score
 from paili.scoring.situation import SEATS
 from paili.tiles.notation import parse
@@ -25,11 +25,12 @@ def worth_html(score: Score, language: str) -> str:
     return f'<span class="paili-dim paili-nowrap">{escape(words)}</span>'
 
 
-def value_html(value: Score | NoScore, language: str) -> str:
+def value_html(answer: Win | NoWin, language: str) -> str:
     """The elements of a win and its total, or why it may not win."""
-    if isinstance(value, NoScore):
-        reasons = "".join(f"<li>{escape(str(each))}</li>" for each in value.reasons)
+    if isinstance(answer, NoWin):
+        reasons = "".join(f"<li>{escape(str(each))}</li>" for each in answer.reasons)
         return f"<p>{escape(text('hand.no_win', language))}</p><ul>{reasons}</ul>"
+    value = answer.found
     reading = value.reading
     parts = [
         widgets.groups(

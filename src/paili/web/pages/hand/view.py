@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from paili.reasons.hands import NotReady, WhyShanten, WorseDiscard, compare_discards
+from paili.answers.distance import Distance
+from paili.reasons.hands import Blocked, WorseDiscard, compare_discards
 from paili.reasons.nearest import Nearest
 from paili.scoring.potential import NoScore, WaitValue
 from paili.scoring.score import Score
@@ -15,8 +16,7 @@ from paili.shape.waits import Reading
 from paili.tiles.kind import name
 from paili.tiles.meld import Meld
 from paili.web.pages import widgets
-from paili.web.pages.hand.answers import Answers
-from paili.web.pages.hand.far import Far
+from paili.web.pages.hand.found import Found
 from paili.web.pages.hand.state import Tray
 from paili.web.pages.hand.value import worth_html
 from paili.web.strings import STRINGS, text
@@ -49,45 +49,38 @@ def _meld_html(at: int, meld: Meld, language: str) -> str:
     tiles = [widgets.tile(tile, language, True) for tile in meld.tiles]
     if meld.concealed:
         tiles = [widgets.BACK, *tiles[1:3], widgets.BACK]
-    told = widgets.attributes(
-        type="button",
-        class_="paili-tile-button hand-meld",
-        data_do="unmeld",
-        data_value=str(at),
-        data_testid=f"meld-{at}",
-        aria_label=f"{about} {', '.join(widgets.tile_label(t, language) for t in meld.tiles)}",
-        title=about,
-    )
-    return f"<button{told}>{''.join(tiles)}</button>"
+    spelled = ", ".join(widgets.tile_label(tile, language) for tile in meld.tiles)
+    told = {"aria_label": f"{about} {spelled}", "title": about}
+    classes = "paili-tile-button hand-meld"
+    return widgets.press("".join(tiles), "unmeld", str(at), f"meld-{at}", classes, **told)
 
 
 def _mode(meld: Meld) -> str:
     return "concealed-kong" if meld.concealed else meld.type
 
 
-def summary_html(found: Answers, far: Far | None, language: str) -> str:
+def summary_html(found: Found, far: Distance | None, language: str) -> str:
     """What the hand is, in a line: tiles, distance, waits; or what is missing."""
     tray = found.tray
     if found.hand is None:
         if not tray.size or "hand" in found.troubles:
             return ""
         return _size_line(tray, language)
-    if found.readings:
+    if found.complete:
         return f'<strong class="paili-good">{escape(text("hand.complete", language))}</strong>'
     if far is None:
         return escape(text("all.working", language))
-    word = f"<strong>{escape(far_word(far.far.shanten, language))}</strong>"
-    if found.waits and len(found.waits):
-        tiles = copies_left(found)
-        if not tiles:
+    if found.waits:
+        if not found.left:
             return f"<strong>{escape(text('hand.dead', language))}</strong>"
-        more = text("hand.summary_waits", language, kinds=len(found.waits), tiles=tiles)
+        kinds = len(found.waits.waits)
+        more = text("hand.summary_waits", language, kinds=kinds, tiles=found.left)
         word = f'<strong class="paili-good">{escape(text("hand.ready", language))}</strong>'
         return f"{word} <span>{escape(more)}</span>"
-    if far.helps is not None and far.helps.kinds:
-        more = text(
-            "hand.summary_accepts", language, kinds=len(far.helps.kinds), tiles=far.helps.copies
-        )
+    word = f"<strong>{escape(far_word(far.far.shanten, language))}</strong>"
+    helps = far.acceptance
+    if helps is not None and helps.kinds:
+        more = text("hand.summary_accepts", language, kinds=len(helps.kinds), tiles=helps.copies)
         word += f" <span>{escape(more)}</span>"
     return word
 
@@ -125,20 +118,6 @@ def pattern_name(pattern: str, language: str) -> str:
     return text(key, language) if key in STRINGS else pattern
 
 
-def _lefts(found: Answers) -> dict[int, int]:
-    """The copies left of each wait."""
-    unseen = found.unseen
-    return {
-        wait.kind: wait.copies if unseen is None else unseen[wait.kind]
-        for wait in found.waits or ()
-    }
-
-
-def copies_left(found: Answers) -> int:
-    """How many winning tiles can come."""
-    return sum(_lefts(found).values())
-
-
 def counted(kinds: Mapping[int, int], language: str, name_: str = "") -> str:
     """Tiles with the copies left of each beneath."""
     inside = "".join(
@@ -150,20 +129,18 @@ def counted(kinds: Mapping[int, int], language: str, name_: str = "") -> str:
     return f'<span class="paili-tiles paili-icon"{told}>{inside}</span>'
 
 
-def waits_html(found: Answers, language: str) -> str:
+def waits_html(found: Found, language: str) -> str:
     """Each wait: copies left, what it is worth, and how it completes the hand."""
-    waits = found.waits
-    if not waits:
+    if not found.waits:
         return ""
-    values = {each.kind: each for each in found.values} if found.values else {}
-    left = _lefts(found)
+    values = {each.kind: each for each in found.values.found} if found.values else {}
     head = [text(f"hand.{key}", language) for key in ("wait", "left")]
     if values:
         head += [text("hand.discard", language), text("hand.self-draw", language)]
     head.append(text("hand.reading", language))
     rows = []
-    for wait in waits:
-        cells = [widgets.tile(wait.kind, language), str(left[wait.kind])]
+    for wait in found.waits.waits:
+        cells = [widgets.tile(wait.kind, language), str(wait.copies)]
         if values:
             cells += _worths(values[wait.kind], language)
         readings = "".join(_reading_html(reading, language) for reading in wait.readings)
@@ -193,16 +170,15 @@ def _worth(way: Score | NoScore, language: str) -> str:
 
 
 def discards_html(
-    found: Answers, discards: Sequence[Discard], whole: bool, busy: bool, language: str
+    found: Found, discards: Sequence[Discard], whole: bool, busy: bool, language: str
 ) -> str:
     """What to throw, the best first, with what the hand then accepts and why it is worse."""
-    hand = found.hand
-    if hand is None or not discards:
+    if not discards:
         return ""
     best = discards[0]
     near = sum(each.shanten == best.shanten for each in discards)
     # Who has won seldom wants to throw.
-    few = FEW // 2 if found.readings else max(FEW, min(near, 2 * FEW))
+    few = FEW // 2 if found.complete else max(FEW, min(near, 2 * FEW))
     most = len(discards) if whole else min(len(discards), few)
     keys = ("throw", "shanten", "tiles", "accepts")
     rows = [_discard_row(best, each, language) for each in discards[:most]]
@@ -210,9 +186,7 @@ def discards_html(
         [text(f"hand.{key}", language) for key in keys], rows, (1, 2), "discards-table"
     )
     if len(discards) > most or whole:
-        key = "hand.fewer" if whole else "hand.more"
-        label = text(key, language, n=len(discards) - most)
-        shown += widgets.button(label, "all", "" if whole else "yes", classes="paili-small")
+        shown += widgets.more_button(whole, len(discards) - most, language)
     if busy:
         shown += f' <span class="paili-dim">{escape(text("hand.ordering", language))}</span>'
     return shown
@@ -248,45 +222,36 @@ def worse_words(worse: WorseDiscard, language: str) -> str:
     return words
 
 
-def splits_html(found: Answers, whole: bool, language: str) -> str:
+def splits_html(found: Found, whole: bool, language: str) -> str:
     """Ways to use all concealed tiles as pairs, triplets and runs."""
-    if not found.ways:
-        if found.hand or not found.tray.tiles or "hand" in found.troubles:
+    told = found.splits
+    if told is None or not told.splits:
+        if told is None or found.hand:
             return ""
         return f'<p class="paili-dim">{escape(text("hand.no_splits", language))}</p>'
     listed = "".join(
         "<li>"
         + widgets.groups([group.tiles for group in split], language, None, "paili-icon")
         + "</li>"
-        for split in found.splits
+        for split in told.splits
     )
     shown = f'<ol class="hand-list" data-testid="splits-list">{listed}</ol>'
-    if whole or found.ways > len(found.splits):
-        label = text(
-            "hand.fewer" if whole else "hand.more", language, n=found.ways - len(found.splits)
-        )
-        shown += widgets.button(
-            label, "all", "" if whole else "yes", name="all-splits", classes="paili-small"
-        )
+    if whole or told.more:
+        shown += widgets.more_button(whole, told.more or 0, language, "all-splits")
     return shown
 
 
-def why_html(far: Far, language: str) -> str:
+def why_html(far: Distance, language: str) -> str:
     """Why the hand is as far as it is: the nearest complete hands, and what only seems to help."""
-    why = far.why
-    shanten = why.shanten if isinstance(why, NotReady) else why
-    parts = [_blocked_html(why, language)] if isinstance(why, NotReady) else []
-    parts.append(_nearest_html(shanten, language))
-    return "".join(parts)
+    return _blocked_html(far.blocked, language) + _nearest_html(far, language)
 
 
-def _nearest_html(why: WhyShanten, language: str) -> str:
-    if not why.nearest:
+def _nearest_html(far: Distance, language: str) -> str:
+    if not far.nearest:
         return f"<p>{escape(text('hand.why_none', language))}</p>"
-    complete = why.far.shanten == -1
-    intro = "" if complete else f"<p>{escape(text('hand.why_nearest', language))}</p>"
-    listed = "".join(_one_nearest(each, language) for each in why.nearest)
-    more = f'<p class="paili-dim">{escape(text("hand.others", language))}</p>' if why.more else ""
+    intro = "" if far.shanten == -1 else f"<p>{escape(text('hand.why_nearest', language))}</p>"
+    listed = "".join(_one_nearest(each, language) for each in far.nearest)
+    more = f'<p class="paili-dim">{escape(text("hand.others", language))}</p>' if far.more else ""
     return f'{intro}<ul class="hand-list" data-testid="nearest">{listed}</ul>{more}'
 
 
@@ -320,11 +285,11 @@ def _names(kinds: Iterable[int]) -> str:
     return " ".join(map(name, kinds))
 
 
-def _blocked_html(why: NotReady, language: str) -> str:
+def _blocked_html(blocked: Iterable[Blocked], language: str) -> str:
     lines = "".join(
         f"<p>{widgets.tiles([each.kind], language, 'paili-icon')} "
         + escape(text(f"hand.blocked_{each.why}", language, copies=each.copies))
         + "</p>"
-        for each in why.blocked
+        for each in blocked
     )
     return f'<div data-testid="blocked">{lines}</div>' if lines else ""

@@ -1,0 +1,61 @@
+"""Small parts that answers of several questions have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from paili.shape.shanten import UNREACHABLE
+from paili.shape.split import Split
+from paili.tiles.kind import TILE, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A tile and how many of it are left."""
+
+    tile: Tile
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteReading:
+    """One way in which a hand is complete."""
+
+    pattern: str
+    split: Split
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """An exact chance, or another exact number."""
+
+    told: ClassVar[tuple[str, ...]] = ("fraction", "float_")
+    exact: Fraction
+
+    @property
+    def fraction(self) -> str:
+        """Exact, such as `4/123`."""
+        return f"{self.exact.numerator}/{self.exact.denominator}"
+
+    @property
+    def float_(self) -> float:
+        """The same, rounded."""
+        return float(self.exact)
+
+
+def chance_or_none(exact: Fraction | None) -> Chance | None:
+    """A chance that may not be known."""
+    return None if exact is None else Chance(exact)
+
+
+def reached(shanten: int) -> int | None:
+    """Shanten, None where it is out of reach."""
+    return None if shanten == UNREACHABLE else shanten
+
+
+def kinds_of(kinds: Mapping[int, int]) -> tuple[Kind, ...]:
+    """Kinds with the copies left of each."""
+    return tuple(Kind(TILE[kind], copies) for kind, copies in kinds.items())

@@ -1,0 +1,125 @@
+"""What a page has asked and not yet been told: questions beside the server, dropped when they are
+no longer asked. This is the one way in which pages ask what may take long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar, cast
+
+from paili.errors import PailiError
+from paili.web import work
+
+T = TypeVar("T")
+#: Seconds of work for one question, and answered questions that are kept.
+TIMEOUT, KEPT = 180.0, 40
+
+
+@dataclass(slots=True)
+class Asked(Generic[T]):
+    """What became of a question: nothing yet, a value, or why there is none."""
+
+    value: T | None = None
+    done: bool = False
+    #: How much of how much is done.
+    progress: tuple[int, int] | None = None
+    fault: Exception | None = None
+
+    @property
+    def error(self) -> str:
+        """Why there is no answer; empty where there is, or may be yet."""
+        return str(self.fault) if self.fault else ""
+
+    @property
+    def late(self) -> bool:
+        """Did it take too long?"""
+        return isinstance(self.fault, work.TooLongError)
+
+
+class Asking:
+    """The questions of one page.
+
+    The page asks again for everything whenever it is made: between :meth:`begin` and
+    :meth:`end`. A question that was not asked again is dropped, and its process killed.
+    *changed* is called when an answer comes, or word of how far it is. Slow questions wait for
+    each other, so that a quick one never waits for two of them.
+    """
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+        self.connected = False
+        self.known: dict[Hashable, Asked[Any]] = {}
+        self.running: dict[Hashable, asyncio.Task[None]] = {}
+        self.wanted: set[Hashable] = set()
+        self.slow_turn = asyncio.Lock()
+
+    def begin(self) -> None:
+        """Before the page is made."""
+        self.wanted = set()
+
+    def ask(
+        self,
+        function: Callable[..., T],
+        *arguments: Hashable,
+        slow: bool = False,
+        lull: float = 0,
+        **named: Hashable,
+    ) -> Asked[T]:
+        """The answer as far as it is known. A *slow* function also gets ``progress``. It is put
+        when the same was asked for *lull* seconds."""
+        key = (function, arguments, tuple(named.items()))
+        self.wanted.add(key)
+        if key in self.known:
+            found = self.known.pop(key)
+            self.known[key] = found  # the latest last
+            return found
+        answer: Asked[T] = Asked()
+        if self.connected:
+            self.known[key] = answer
+            self.running[key] = asyncio.create_task(self._find(key, answer, slow, lull))
+        return answer
+
+    def end(self) -> None:
+        """After the page was made: drop what is not asked any more."""
+        for key in [key for key in self.running if key not in self.wanted]:
+            self._drop(key)
+        for key in [key for key in self.known if key not in self.wanted][:-KEPT]:
+            del self.known[key]
+
+    def connect(self, connected: bool) -> None:
+        """Is anybody there? If not, all questions are dropped."""
+        self.connected = connected
+        if not connected:
+            for key in list(self.running):
+                self._drop(key)
+
+    def _drop(self, key: Hashable) -> None:
+        self.running.pop(key).cancel()
+        self.known.pop(key, None)
+
+    async def _find(self, key: Hashable, answer: Asked[T], slow: bool, lull: float) -> None:
+        function, arguments, named = cast("tuple[Callable[..., T], tuple[Any, ...], Any]", key)
+        call = partial(function, **dict(named)) if named else function
+
+        def hear(done: int, total: int) -> None:
+            answer.progress = done, total
+            self.changed()
+
+        try:
+            await asyncio.sleep(lull)
+            if slow:
+                async with self.slow_turn:
+                    answer.value = await work.run(call, *arguments, timeout=TIMEOUT, progress=hear)
+            else:
+                answer.value = await work.run(call, *arguments, timeout=TIMEOUT)
+        except (PailiError, work.WorkError) as error:
+            answer.fault = error
+        except Exception:
+            logging.getLogger(__name__).exception("a question of the page failed")
+            answer.fault = work.WorkError("?")
+        answer.done = True
+        self.running.pop(key, None)
+        self.changed()
