@@ -15,7 +15,7 @@ from itertools import combinations
 from math import comb, prod
 from typing import NamedTuple
 
-from paili.deduction.deal import HIDDEN, Deal, Statement
+from paili.deduction.cards import HIDDEN, Setup, Statement
 
 #: Above so many hands of a seat the counting engine is asked instead, and above so many
 #: deals in which the hidden set and one hand are given: a seat that is sure goes through all.
@@ -79,7 +79,7 @@ class HandLists:
     :func:`lists_after`.
     """
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Setup) -> None:
         self.deal = deal
         self.number = len(deal.cards)
         self.hands = [hands_of(self.number, room) for room in deal.rooms]
@@ -87,7 +87,7 @@ class HandLists:
         self.all_cards = (1 << self.number) - 1
 
     @staticmethod
-    def fits(deal: Deal) -> bool:
+    def fits(deal: Setup) -> bool:
         """Are there few enough hands, and deals that a sure seat cannot tell apart?"""
         few = all(comb(len(deal.cards), room) <= MOST_HANDS for room in deal.rooms)
         return few and all(_alike(deal.hand_sizes, seat) <= MOST_ALIKE for seat in deal.seats)

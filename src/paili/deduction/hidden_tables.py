@@ -21,8 +21,8 @@ from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
+from paili.deduction.cards import HIDDEN
 from paili.deduction.counting import Graph, Level
-from paili.deduction.deal import HIDDEN
 
 _FORMATS = {8: "B", 16: "H", 32: "I", 64: "Q"}
 _Tables = dict[int, int]

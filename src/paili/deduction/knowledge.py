@@ -4,15 +4,44 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
-from paili.deduction.deal import Deal
+from paili.deduction.cards import Setup, Statement
 from paili.deduction.hand_lists import MOST_ALIKE, MOST_HANDS, HandLists, bits, lists_after
 from paili.errors import Problem, RecordError, unknown_name
 from paili.values import public
 
-if TYPE_CHECKING:
-    from paili.deduction.record import Record
+
+class Knower(Protocol):
+    """What is asked of a view here."""
+
+    @property
+    def knows(self) -> frozenset[str] | None:
+        """The hidden cards, if only one set of them fits."""
+
+
+class Told(Protocol):
+    """What is asked of a :class:`~paili.deduction.record.Record` here."""
+
+    @property
+    def deal(self) -> Setup:
+        """What was dealt."""
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """What was said, in turn order."""
+
+    def __len__(self) -> int: ...
+
+    def after(self, turn: int) -> Told:
+        """The record as it stood after a turn."""
+
+    def view(self, seat: int, hand: Iterable[str]) -> Knower:
+        """What a seat with its hand can tell."""
+
+    def wrong_turns(self, hands: Sequence[str | Iterable[str]]) -> tuple[int, ...]:
+        """The turns whose statements are not true of these hands."""
+
 
 SILENCES = ("ignored", "heard")
 
@@ -27,7 +56,7 @@ class CouldKnow(NamedTuple):
 
 @public("paili.deduction")
 def sure_since(
-    record: Record,
+    record: Told,
     hands: Sequence[str | Iterable[str]],
     silence: str = "ignored",
     progress: Callable[[int, int], object] | None = None,
@@ -76,7 +105,7 @@ def _since_by_lists(
     return first_turn(len(history) - 1, sure)
 
 
-def _since_by_views(record: Record, seat: int, hands: Sequence[Sequence[str]]) -> int | None:
+def _since_by_views(record: Told, seat: int, hands: Sequence[Sequence[str]]) -> int | None:
     def sure(turn: int) -> bool:
         return record.after(turn).view(seat, hands[seat - 1]).knows is not None
 
@@ -94,7 +123,7 @@ def first_turn(last: int, known: Callable[[int], bool]) -> int | None:
 
 
 @public("paili.deduction")
-def could_know(record: Record, seat: int) -> CouldKnow:
+def could_know(record: Told, seat: int) -> CouldKnow:
     """Could *seat* be sure by now, when nobody's hand is known?
 
     Raises :class:`~paili.errors.RecordError` for no such seat, a record that fits no deal
@@ -118,7 +147,7 @@ def could_know(record: Record, seat: int) -> CouldKnow:
     return CouldKnow(1 in possible, 2 not in possible)
 
 
-def _engine(deal: Deal) -> HandLists:
+def _engine(deal: Setup) -> HandLists:
     if not HandLists.fits(deal):
         raise RecordError(
             Problem(
@@ -130,7 +159,7 @@ def _engine(deal: Deal) -> HandLists:
 
 
 def _with_silence(
-    record: Record,
+    record: Told,
     hands: Sequence[Sequence[str]],
     progress: Callable[[int, int], object] | None,
 ) -> tuple[int | None, ...]:

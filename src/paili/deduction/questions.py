@@ -7,13 +7,46 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import fsum, log2
+from typing import Protocol
 
+from paili.deduction.cards import Setup
 from paili.deduction.counting import Graph
-from paili.deduction.deal import Deal
 from paili.deduction.hidden_tables import Asked, HiddenTables
-from paili.deduction.view import View
 from paili.errors import Problem, RecordError, unknown_name
 from paili.values import public
+
+
+class Seen(Protocol):
+    """What questions ask of a :class:`~paili.deduction.view.View`."""
+
+    @property
+    def deal(self) -> Setup:
+        """What was dealt."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """That seat's cards."""
+
+    @property
+    def graph(self) -> Graph | None:
+        """The counted deals."""
+
+    @property
+    def worlds(self) -> int:
+        """How many deals fit."""
+
+    @property
+    def hidden(self) -> dict[frozenset[str], int]:
+        """Each hidden set that fits, with its number of deals."""
+
+    @property
+    def public(self) -> Seen:
+        """What anybody can tell."""
+
 
 #: For so many different sets of cards a graph is made for each.
 _FEW_SETS = 8
@@ -81,7 +114,7 @@ def _by_net(question: Query) -> tuple[Fraction | float, ...]:
 CRITERIA = {"bits": _by_bits, "expected": _by_expected, "worst": _by_worst, "net": _by_net}
 
 
-def permitted_cards(deal: Deal) -> list[tuple[str, ...]]:
+def permitted_cards(deal: Setup) -> list[tuple[str, ...]]:
     """The sets of cards that may be asked about: the deal's own, or any three."""
     if deal.questions:
         return list(deal.questions)
@@ -90,7 +123,7 @@ def permitted_cards(deal: Deal) -> list[tuple[str, ...]]:
 
 @public("paili.deduction")
 def best_questions(
-    view: View,
+    view: Seen,
     cards: Iterable[str | Iterable[str]] | None = None,
     seats: Iterable[int] | None = None,
     criterion: str = "bits",
@@ -140,9 +173,9 @@ def best_questions(
     return sorted(questions, key=lambda q: (key(q), len(mine.intersection(q.cards))))
 
 
-def with_gives_away(view: View, questions: Sequence[Query]) -> list[Query]:
+def with_gives_away(view: Seen, questions: Sequence[Query]) -> list[Query]:
     """The same questions, told what each gives away to the others."""
-    public = View(view.deal, view.statements)
+    public = view.public
     if public.graph is None or not questions:
         return list(questions)
     heard = _weighed(public, public.graph, [(q.seat, q.cards) for q in questions])
@@ -153,7 +186,7 @@ def with_gives_away(view: View, questions: Sequence[Query]) -> list[Query]:
 
 
 def _weighed(
-    view: View,
+    view: Seen,
     graph: Graph,
     pairs: Sequence[tuple[int, tuple[str, ...]]],
     progress: Callable[[int, int], object] | None = None,
@@ -166,7 +199,7 @@ def _weighed(
     ]
 
 
-def _askable(view: View, seats: Iterable[int] | None) -> list[int]:
+def _askable(view: Seen, seats: Iterable[int] | None) -> list[int]:
     others = [seat for seat in view.deal.seats if seat != view.seat]
     asked = others if seats is None else list(dict.fromkeys(seats))
     problems = [
@@ -180,7 +213,7 @@ def _askable(view: View, seats: Iterable[int] | None) -> list[int]:
 
 
 def _counts(
-    view: View,
+    view: Seen,
     graph: Graph,
     pairs: Sequence[tuple[int, tuple[str, ...]]],
     progress: Callable[[int, int], object] | None,
@@ -217,7 +250,7 @@ def _graphs(graph: Graph, asked: Sequence[Asked]) -> Iterator[tuple[list[Asked],
 
 
 def _question(
-    deal: Deal, seat: int, cards: tuple[str, ...], counts: Sequence[Sequence[int]], prior: float
+    deal: Setup, seat: int, cards: tuple[str, ...], counts: Sequence[Sequence[int]], prior: float
 ) -> Query:
     spans: list[tuple[int, int, Sequence[int]]]
     if deal.tells == "whether":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from paili.deduction.deal import Deal, Statement
+from paili.deduction.cards import Setup, Statement
+from paili.deduction.knowledge import sure_since
 from paili.deduction.view import View
 from paili.errors import Problem, RecordError
 from paili.values import public
@@ -19,7 +20,7 @@ class Record:
     Made by :meth:`Deal.record <paili.deduction.deal.Deal.record>`, which checks it.
     """
 
-    deal: Deal
+    deal: Setup
     statements: tuple[Statement, ...] = ()
 
     def __len__(self) -> int:
@@ -77,7 +78,5 @@ class Record:
         >>> record.solved_at(["DGJLP", "EFOQR", "ACHMN"])
         2
         """
-        from paili.deduction.knowledge import sure_since
-
         turns = [turn for turn in sure_since(self, hands, silence) if turn is not None]
         return min(turns, default=None)

@@ -6,16 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from paili.deduction.cards import HIDDEN, Setup, Statement
 from paili.deduction.counting import Graph
-from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.hidden_tables import HiddenTables
+from paili.deduction.questions import Query, best_questions
 from paili.deduction.reduce import Limit, reduce
 from paili.values import Pictured, public
-
-if TYPE_CHECKING:
-    from paili.deduction.questions import Query
 
 
 @public("paili.deduction")
@@ -31,7 +28,7 @@ class View(Pictured):
     (3780, 30, Fraction(2, 3), None)
     """
 
-    deal: Deal
+    deal: Setup
     statements: tuple[Statement, ...]
     seat: int | None = None
     hand: tuple[str, ...] = ()
@@ -56,6 +53,11 @@ class View(Pictured):
         ]
         part = reduce(deal.rooms, allowed, limits)  # type: ignore[arg-type]
         return part and Graph(part)
+
+    @property
+    def public(self) -> View:
+        """What anybody can tell."""
+        return View(self.deal, self.statements)
 
     @property
     def worlds(self) -> int:
@@ -116,6 +118,4 @@ class View(Pictured):
     ) -> list[Query]:
         """What to ask next, best first: see
         :func:`paili.deduction.questions.best_questions`."""
-        from paili.deduction.questions import best_questions
-
         return best_questions(self, cards, seats, criterion, gives_away)

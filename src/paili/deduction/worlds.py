@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from paili.deduction.deal import HIDDEN, Deal, Statement
+from paili.deduction.cards import HIDDEN, Setup, Statement
 from paili.values import public
 
 #: The cards of each holder: hidden set, seat 1, seat 2, ...
@@ -14,13 +14,14 @@ World = tuple[frozenset[str], ...]
 
 @public("paili.deduction")
 def worlds(
-    deal: Deal,
+    deal: Setup,
     statements: Iterable[Statement] = (),
     seat: int | None = None,
     hand: Iterable[str] = (),
 ) -> Iterator[World]:
     """Every deal that fits the statements, and the hand of *seat* if one is given.
 
+    >>> from paili.deduction.deal import Deal
     >>> tiny = Deal(tuple("ABC"), (1, 1), hidden=1)
     >>> [sorted(world[HIDDEN]) for world in worlds(tiny, seat=1, hand="A")]
     [['B'], ['C']]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from paili.deduction.deal import HIDDEN, Deal
+from paili.deduction.cards import HIDDEN, Setup
 from paili.deduction.view import View
 from paili.hand import Hand
 from paili.render.svg.board import LIGHT, Board, Style
@@ -135,7 +135,7 @@ def deals_svg(
 
 
 def chances_svg(
-    deal: Deal,
+    deal: Setup,
     table: Mapping[str, Mapping[int, Fraction]],
     count: tuple[int, int],
     *,

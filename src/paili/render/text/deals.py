@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from paili.answers.deals import NewPuzzle
 from paili.answers.deduced import Deduced, Said, Why
-from paili.deduction.deal import HIDDEN, Deal, Statement
+from paili.deduction.cards import HIDDEN, Setup, Statement
 from paili.deduction.knowledge import CouldKnow
 from paili.deduction.questions import Query
 from paili.formats.records import RecordFile, format_judge
@@ -125,7 +125,7 @@ def span_text(low: int, high: int, cards: int) -> str:
     return f"at least {low}" if high == cards else f"{low} to {high}"
 
 
-def statement_text(deal: Deal, said: Statement, names: Sequence[str] = ()) -> str:
+def statement_text(deal: Setup, said: Statement, names: Sequence[str] = ()) -> str:
     """A turn in words.
 
     >>> from paili.deduction.presets import acm_vienna
@@ -213,7 +213,7 @@ def _hidden_table(answer: Deduced) -> Table:
     return table
 
 
-def _questions_table(deal: Deal, questions: Sequence[Query], names: Sequence[str]) -> Table:
+def _questions_table(deal: Setup, questions: Sequence[Query], names: Sequence[str]) -> Table:
     """The best questions: each answer with its chance and the hidden sets it leaves."""
     away = ["away"] if any(each.gives_away is not None for each in questions) else []
     heads = ("ask", "about", "bits", *away, "sets left", "worst", "answer: chance, sets left")
@@ -254,7 +254,7 @@ def _conclusion(answer: Why) -> str:
     return f"{spelled} is still possible, in {worlds}; {left}"
 
 
-def _said_table(deal: Deal, said: Iterable[Said], names: Sequence[str]) -> Table:
+def _said_table(deal: Setup, said: Iterable[Said], names: Sequence[str]) -> Table:
     """Turns with what was said in them."""
     table = new_table("turn", "said", numbers=(0,))
     for each in said:
