@@ -170,10 +170,15 @@ class _Seen:
         self.keys = list(keys(hand.concealed))
         self.to_build = hand.to_build
         melded = frozenset(meld.kind // 9 for meld in hand.melds)
-        self.choices = list(choices(rules, melded))
-        self.choices_with = [[c for c in self.choices if suit in c] for suit in range(4)]
+        # Each with its first suit and the others apart.
+        self.choices = [(c, c[0], c[1:]) for c in choices(rules, melded)]
+        self.choices_with = [[c for c in self.choices if suit in c[0]] for suit in range(4)]
         self.tracks = [
-            (pattern, [pattern.part(*suit, self.to_build) for suit in enumerate(self.suits)])
+            (
+                pattern,
+                pattern.part,
+                [pattern.part(*suit, self.to_build) for suit in enumerate(self.suits)],
+            )
             for pattern in rules.patterns
         ]
 
@@ -183,8 +188,9 @@ class _Seen:
         digits = self.suits[suit]
         digits[rank] += 1
         self.keys[suit] = key = self.keys[suit] + WEIGHTS[kind]
-        for pattern, parts in self.tracks:
-            part = pattern.part(suit, digits, self.to_build, key)
+        to_build = self.to_build
+        for pattern, part_of, parts in self.tracks:
+            part = part_of(suit, digits, to_build, key)
             if part != parts[suit]:
                 parts[suit] = part
                 if choice := self._holding(pattern, parts, self.choices_with[suit]):
@@ -200,19 +206,19 @@ class _Seen:
 
     def win(self) -> _Win | None:
         """A win among the tiles seen so far."""
-        for pattern, parts in self.tracks:
+        for pattern, _, parts in self.tracks:
             if choice := self._holding(pattern, parts, self.choices):
                 return pattern, choice
         return None
 
     def _holding(
-        self, pattern: Pattern, parts: list[int], allowed: Sequence[_Choice]
+        self, pattern: Pattern, parts: list[int], allowed: Sequence[tuple[_Choice, int, _Choice]]
     ) -> _Choice | None:
         """One of some choices of suits whose tiles hold the pattern."""
         join, to_build = pattern.join, self.to_build
-        for choice in allowed:
-            total = parts[choice[0]]
-            for suit in choice[1:]:
+        for choice, first, others in allowed:
+            total = parts[first]
+            for suit in others:
                 total = join(total, parts[suit], to_build)
             if pattern.holds(total, to_build):
                 return choice
