@@ -15,8 +15,8 @@ from paili.answers.questions import QUESTIONS
 from paili.deduction import Deal, Record, View, acm_vienna, preset
 from paili.deduction.knowledge import SILENCES, CouldKnow
 from paili.deduction.questions import CRITERIA, best_questions
+from paili.deduction.record_file import format_record, parse_record
 from paili.errors import PailiError
-from paili.formats.records import format_record, parse_record
 from tests.answers.helpers import asked
 
 MINE = "game: acm-vienna\nnames: Ann Bert Cleo\nme: Ann\nhand: DGJLP\nBert BIK 0\nCleo BIK 1\n"

@@ -17,8 +17,8 @@ from paili.cli import progress
 from paili.cli.example import examples
 from paili.cli.main import main
 from paili.cli.vienna import EXAMPLE
+from paili.deduction.record_file import parse_record
 from paili.formats.judge import judge
-from paili.formats.records import parse_record
 from tests.cli.helpers import ROOT, demo, paili, paili_here, refused, typed
 
 SAMPLE = str(ROOT / "examples" / "black-vienna.txt")

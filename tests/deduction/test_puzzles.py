@@ -6,9 +6,9 @@ import pytest
 
 from paili.deduction import new_puzzle, sure_since
 from paili.deduction.puzzles import Puzzle
+from paili.deduction.record_file import RecordFile, format_judge
 from paili.errors import RecordError
 from paili.formats.judge import judge
-from paili.formats.records import RecordFile, format_judge
 
 
 def check(puzzle: Puzzle, turn: int) -> None:

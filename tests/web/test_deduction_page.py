@@ -13,8 +13,8 @@ pytest.importorskip("playwright", reason="Playwright is not installed")
 
 from playwright.sync_api import FilePayload, Page, expect
 
+from paili.deduction.record_file import format_judge, parse_record
 from paili.errors import PailiError
-from paili.formats.records import format_judge, parse_record
 from paili.web.pages.deduction.acts import EXAMPLES, act
 from paili.web.pages.deduction.state import DeductionState, read_game, state_of
 from tests.web.conftest import ELSEWHERE, Visit

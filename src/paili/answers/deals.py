@@ -25,9 +25,9 @@ from paili.deduction.deal import HIDDEN
 from paili.deduction.knowledge import sure_since
 from paili.deduction.puzzles import Puzzle, new_puzzle
 from paili.deduction.questions import permitted_cards
+from paili.deduction.record_file import RecordFile, parse_record
 from paili.deduction.view import View
 from paili.errors import Problem, RecordError
-from paili.formats.records import RecordFile, parse_record
 
 PUBLIC = "public"
 #: For each seat the turn since which it can be sure; None without all hands.

@@ -15,7 +15,7 @@ from paili.answers.deduced import Deduced, Said, Why
 from paili.deduction.cards import HIDDEN, Setup, Statement
 from paili.deduction.knowledge import CouldKnow
 from paili.deduction.questions import Query
-from paili.formats.records import RecordFile, format_judge
+from paili.deduction.record_file import RecordFile, format_judge
 from paili.render.text.common import Look, head_lines, new_table
 from paili.tiles.texts import count_of
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from paili.deduction.deal import Statement
 from paili.deduction.puzzles import Puzzle
+from paili.deduction.record_file import RecordFile, parse_record
+from paili.deduction.record_turns import parse_statement
 from paili.errors import InputError, Problem, RecordError
-from paili.formats.record_turns import parse_statement
-from paili.formats.records import RecordFile, parse_record
 from paili.web.pages.deduction.state import (
     CUSTOM,
     DeductionState,

@@ -16,8 +16,8 @@ from paili.deduction.hand_lists import HandLists
 from paili.deduction.presets import acm_vienna
 from paili.deduction.questions import CRITERIA
 from paili.deduction.record import Record
+from paili.deduction.record_file import format_record
 from paili.errors import PailiError, Problem
-from paili.formats.records import format_record
 from paili.render.svg import Style, chances_svg
 from paili.web.asking import Asked
 from paili.web.pages.deduction import setup, show

@@ -17,10 +17,10 @@ from urllib.parse import urlencode
 
 from paili.deduction.deal import HIDDEN, Deal, Statement
 from paili.deduction.presets import PRESETS, preset
+from paili.deduction.record_file import RecordFile, parse_record
+from paili.deduction.record_turns import name_problems
 from paili.deduction.view import View
 from paili.errors import PailiError, Problem, RecordError
-from paili.formats.record_turns import name_problems
-from paili.formats.records import RecordFile, parse_record
 from paili.web.state import State
 
 PUBLIC = "public"

@@ -28,14 +28,14 @@ from functools import partial
 from paili.deduction.deal import HIDDEN, Deal
 from paili.deduction.presets import PRESETS, acm_vienna
 from paili.deduction.record import Record
-from paili.deduction.view import View
-from paili.errors import InputError, Problem, RecordError, unknown_name
-from paili.formats.record_turns import (
+from paili.deduction.record_turns import (
     Checks,
     format_statement,
     name_problems,
     parse_holder,
 )
+from paili.deduction.view import View
+from paili.errors import InputError, Problem, RecordError, unknown_name
 
 #: Every key with what its value is.
 KEYS = {

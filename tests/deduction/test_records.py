@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from paili.deduction import PRESETS, Deal, Statement, acm_vienna, black_vienna, cluedo
 from paili.deduction.deal import HIDDEN
+from paili.deduction.record_file import RecordFile, format_judge, format_record, parse_record
 from paili.errors import InputError, Problem, RecordError
 from paili.formats.judge import judge
-from paili.formats.records import RecordFile, format_judge, format_record, parse_record
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 HANDS = "DGJLP EFOQR ACHMN"
