@@ -334,7 +334,7 @@ def test_unseen_must_fit_the_hand() -> None:
     with pytest.raises(HandError, match="2 unseen of 1z beside 3"):
         paili.shanten("111z123456789m1p", unseen="11z")
     with pytest.raises(HandError, match="33 unseen counts"):
-        paili.shanten("111z123456789m1p", unseen=[0] * 33)
+        paili.shanten("111z123456789m1p", unseen=bytes(33))
     with pytest.raises(HandError, match="1 unseen of 1z"):
         paili.shanten("1112345678999m", "sichuan-shape", unseen="1z")
 

@@ -89,7 +89,7 @@ def test_attainable_is_never_wrong_about_yes(suits: tuple[int, ...], melds: int)
     answers = []
     for _ in range(tried(25, 60)):
         counts = some_counts(random, suits, melds)
-        cost = Standard().missing(counts, 4 - melds, suits)
+        cost = Standard().missing(counts, melds, suits)
         limits = some_limits(random, counts)
         answers.append(attainable(counts, melds, suits, cost, limits))
         if answers[-1]:
