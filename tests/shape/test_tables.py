@@ -53,7 +53,7 @@ def vector_of(key: int, ranks: int) -> tuple[int, ...]:
 # --- the files
 
 
-@pytest.mark.parametrize("name", ["distance", "waits"])
+@pytest.mark.parametrize("name", ["distance", "waits", "five"])
 def test_rebuilt_tables_equal_the_stored_ones(name: str) -> None:
     file = Path(tables.__file__).with_name(f"{name}.bin")
     assert zlib.decompress(file.read_bytes()) == getattr(build_tables, name)()

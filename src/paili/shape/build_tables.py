@@ -14,7 +14,7 @@ from __future__ import annotations
 import zlib
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -22,12 +22,14 @@ import numpy.typing as npt
 from paili.shape.tables import (
     AT_SHIFT,
     KINDS_SHIFT,
-    MELDS,
     MELDS_AND_PAIR,
     NEITHER,
     ROW,
-    VECTOR,
 )
+from paili.shape.tables import (
+    MELDS as MELDS_ONLY,
+)
+from paili.tiles.meld import MELDS, MOST_MELDS
 
 Bytes = npt.NDArray[np.uint8]
 Words = npt.NDArray[np.uint16]
@@ -66,11 +68,12 @@ def step(states: Bytes, runs: bool) -> Bytes:
     Axes of *states*: state, runs two ranks ago, one rank ago, melds, pairs.
     """
     after = np.full((len(states), 5, *states.shape[1:]), FAR, np.uint8)
+    most = states.shape[3]
     for move in MOVES:
         if move.runs and not runs:
             continue
         melds = move.runs + move.triplets
-        before = states[:, move.two_ago, move.one_ago, : 5 - melds, : 2 - move.pairs]
+        before = states[:, move.two_ago, move.one_ago, : most - melds, : 2 - move.pairs]
         for count in range(5):
             best = after[:, count, move.one_ago, move.runs, melds:, move.pairs :]
             np.minimum(best, before + max(0, move.used - count), out=best)
@@ -89,27 +92,28 @@ def distinct(states: Bytes) -> tuple[Bytes, Ints]:
     return states[first], numbers
 
 
-def scan(ranks: int, runs: bool) -> tuple[Bytes, Ints]:
+def scan(ranks: int, runs: bool, melds: int = MELDS) -> tuple[Bytes, Ints]:
     """The different vectors of a suit, and which one each key has."""
-    states = np.full((1, 3, 3, 5, 2), FAR, np.uint8)
+    states = np.full((1, 3, 3, melds + 1, 2), FAR, np.uint8)
     states[0, 0, 0, 0, 0] = 0
     numbers = np.zeros(1, np.int64)
     for rank in range(ranks):
         states, next_numbers = distinct(step(states, runs and rank < ranks - 2))
         numbers = next_numbers.reshape(-1, 5)[numbers].ravel()
-    return states[:, 0, 0].reshape(-1, VECTOR), numbers
+    return states[:, 0, 0].reshape(-1, 2 * (melds + 1)), numbers
 
 
 def combine(vectors: Bytes) -> Bytes:
     """All pairs of vectors combined: the best way to share out melds and pair."""
     n = len(vectors)
-    need = vectors.reshape(n, 5, 2)
-    both = np.full((n, n, 5, 2), FAR, np.uint8)
-    for melds, pairs in product(range(5), range(2)):
+    need = vectors.reshape(n, -1, 2)
+    most = need.shape[1]
+    both = np.full((n, n, most, 2), FAR, np.uint8)
+    for melds, pairs in product(range(most), range(2)):
         best = both[:, :, melds:, pairs:]
         one = need[:, np.newaxis, melds : melds + 1, pairs : pairs + 1]
-        np.minimum(best, one + need[np.newaxis, :, : 5 - melds, : 2 - pairs], out=best)
-    return both.reshape(n * n, VECTOR)
+        np.minimum(best, one + need[np.newaxis, :, : most - melds, : 2 - pairs], out=best)
+    return both.reshape(n * n, 2 * most)
 
 
 def close(vectors: Bytes) -> tuple[Bytes, Bytes]:
@@ -124,16 +128,26 @@ def close(vectors: Bytes) -> tuple[Bytes, Bytes]:
 
 def distance() -> bytes:
     """What ``distance.bin`` holds: product, vectors, then classes by key."""
-    suit, suit_numbers = scan(9, runs=True)
-    honor, honor_numbers = scan(7, runs=False)
+    return _classes(MELDS, "u1")
+
+
+def five() -> bytes:
+    """The same for five melds, with classes of two bytes: what ``five.bin`` holds."""
+    return _classes(MOST_MELDS, "<u2")
+
+
+def _classes(melds: int, dtype: str) -> bytes:
+    suit, suit_numbers = scan(9, runs=True, melds=melds)
+    honor, honor_numbers = scan(7, runs=False, melds=melds)
     vectors, combined = close(np.unique(np.concatenate([suit, honor]), axis=0))
     ids = {vector.tobytes(): number for number, vector in enumerate(vectors)}
 
-    def classes(some: Bytes) -> Bytes:
-        return np.array([ids[vector.tobytes()] for vector in some], np.uint8)
+    def classes(some: Bytes) -> npt.NDArray[np.unsignedinteger[Any]]:
+        return np.array([ids[vector.tobytes()] for vector in some], dtype)
 
     by_key = np.concatenate([classes(suit)[suit_numbers], classes(honor)[honor_numbers]])
-    return classes(combined).tobytes() + vectors.tobytes() + pack(by_key.tobytes(), ROW)
+    packed = pack(by_key.tobytes(), ROW * by_key.itemsize)
+    return classes(combined).tobytes() + vectors.tobytes() + packed
 
 
 def added(counts: Ints, groups: Ints) -> Ints:
@@ -156,11 +170,11 @@ def waits_of(ranks: int, runs: bool) -> Words:
 
     weights = 5 ** np.arange(ranks)[::-1]
     code = np.full(5**ranks, NEITHER, np.uint16)
-    code[melds @ weights] = MELDS
+    code[melds @ weights] = MELDS_ONLY
     code[with_pair @ weights] = MELDS_AND_PAIR
     entries = code.copy()
     # The pair is in another suit, or else every other suit is melds alone.
-    for whole, others in ((melds, MELDS_AND_PAIR), (with_pair, MELDS)):
+    for whole, others in ((melds, MELDS_AND_PAIR), (with_pair, MELDS_ONLY)):
         for rank, weight in enumerate(weights):
             short = whole[whole[:, rank] > 0] @ weights - weight
             entries[short] |= (code[short] + others) << AT_SHIFT | 1 << rank + KINDS_SHIFT
@@ -186,8 +200,8 @@ def pack(table: bytes, size: int) -> bytes:
 
 
 def main() -> None:
-    """Write both files next to this one."""
-    for name, raw in (("distance.bin", distance()), ("waits.bin", waits())):
+    """Write the files next to this one."""
+    for name, raw in (("distance.bin", distance()), ("waits.bin", waits()), ("five.bin", five())):
         packed = zlib.compress(raw, 9)
         Path(__file__).with_name(name).write_bytes(packed)
         print(f"{name}: {len(packed)} bytes")

@@ -1,22 +1,27 @@
 """Five melds and a pair, of hands with all five still to make: rules of seventeen tiles.
 
-The tables know four melds. Here suits are scanned rank by rank, with the copies of each kind that
-can be had; what matters of the ranks behind is how many runs begun one and two ranks ago go on.
-Suits are remembered. A hand with a meld on the table has four to make, for which there are tables.
+``five.bin`` is for five melds what ``distance.bin`` is for four (:mod:`paili.shape.tables`): each
+suit's class, and how classes combine. It is loaded for such hands only: with a meld on the table
+there are four to make. Where copies run out a suit is scanned rank by rank, with the copies of each
+kind that can be had; what matters of the ranks behind is how many runs begun one and two ranks ago
+go on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from operator import add
 
 from paili.shape.limited import NEVER
 from paili.shape.plain import NO_KIND, Plain
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
+from paili.shape.tables import ROW, ROWS, read, stored_key, words
 from paili.shape.tracks import BLOCKS, Track, standard_track
 from paili.tiles.counts import Counts
 from paili.tiles.kind import ALL_SUITS, COPIES, KINDS, NUMBER_KINDS, SIZES, STARTS, rank_of
 from paili.tiles.meld import MOST_MELDS
+from paili.values import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +33,12 @@ _PLACES = 2 * (MOST_MELDS + 1)
 #: All five melds and the pair.
 _ALL = _PLACES - 1
 _NOTHING: Vector = (0, *(NEVER,) * _ALL)
+#: Distinct vectors once closed under combination; the last one is the suit without tiles.
+CLASSES = 328
+_EMPTY = CLASSES - 1
 _FOURS = bytes([COPIES] * KINDS)
+#: Suits remembered.
+_REMEMBERED = 1 << 17
 _PARTS = tuple(slice(start, start + size) for start, size in zip(STARTS, SIZES, strict=True))
 #: What the rest of a kind can be beside runs: its tiles, as how many melds, how many pairs.
 _ALIKE = ((0, 0, 0), (2, 0, 1), (3, 1, 0))
@@ -61,7 +71,7 @@ class FiveMelds(Plain):
         self, counts: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS, most: int = NEVER
     ) -> int:
         """Fewest tiles to exchange."""
-        return self.missing_within(counts, _FOURS, to_build, suits)
+        return _table().vectors[_joined(_class_of[counts[_PARTS[suit]]] for suit in suits)][_ALL]
 
     def missing_within(
         self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
@@ -73,7 +83,20 @@ class FiveMelds(Plain):
         self, counts: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS, most: int = NEVER
     ) -> tuple[int, bytes]:
         """Fewest tiles to exchange, and for each kind whether one more of it lowers that."""
-        return self.reach_within(counts, _FOURS, to_build, suits, most)
+        _, vectors, _ = _table()
+        least = self.missing(counts, to_build, suits)
+        if not 0 < least <= most:
+            return least, NO_KIND
+        flags = bytearray(KINDS)
+        for suit in suits:
+            digits = counts[_PARTS[suit]]
+            others = _joined(_class_of[counts[_PARTS[each]]] for each in suits if each != suit)
+            for rank, n in enumerate(digits):
+                if n < COPIES:
+                    more = digits[:rank] + bytes((n + 1,)) + digits[rank + 1 :]
+                    far = vectors[_join_classes(_class_of[more], others)][_ALL]
+                    flags[9 * suit + rank] = far < least
+        return least, bytes(flags)
 
     def reach_within(
         self,
@@ -96,7 +119,7 @@ class FiveMelds(Plain):
                 if n < limit:
                     more = digits[:rank] + bytes((n + 1,)) + digits[rank + 1 :]
                     near = _scan(more, room, suit < 3)
-                    far = min(map(int.__add__, near, reversed(others)))
+                    far = min(map(add, near, reversed(others)))
                     flags[9 * suit + rank] = far < least
         return least, bytes(flags)
 
@@ -118,16 +141,16 @@ class FiveMelds(Plain):
     def part(
         self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
     ) -> int:
-        """The number of the suit's vector."""
-        return _number(_scan(bytes(digits), _FOURS[_PARTS[suit]], suit < 3))
+        """The class of the suit."""
+        return _class_of[bytes(digits)]
 
     def join(self, one: int, other: int, to_build: int) -> int:
-        """The number of both vectors together."""
-        return _joined(one, other)
+        """The class of both together."""
+        return _join_classes(one, other)
 
     def holds(self, total: int, to_build: int) -> bool:
         """Is nothing missing?"""
-        return not _numbered[total][_ALL]
+        return not _table().vectors[total][_ALL]
 
     def pick(self, counts: Counts, to_build: int) -> Split:
         """The first in canonical order."""
@@ -137,6 +160,56 @@ class FiveMelds(Plain):
         """One reader."""
         blocks = [block for suit in suits for block in ((suit,) if suit < 3 else range(3, 10))]
         return [standard_track(BLOCKS, to_build, blocks)]
+
+
+class _Table(NamedTuple):
+    """How classes combine, at ``CLASSES * a + b``; their vectors; the stored classes of keys."""
+
+    product: memoryview
+    vectors: tuple[Vector, ...]
+    stored: bytes
+
+
+@cache
+def _table() -> _Table:
+    raw = read("five.bin")
+    at = 2 * CLASSES**2
+    product, flat, stored = (
+        raw[:at],
+        raw[at : at + CLASSES * _PLACES],
+        raw[at + CLASSES * _PLACES :],
+    )
+    starts = range(0, CLASSES * _PLACES, _PLACES)
+    vectors = tuple(tuple(flat[start : start + _PLACES]) for start in starts)
+    return _Table(words(product), vectors, stored)
+
+
+class _Classes(dict[bytes, int]):
+    """The class of each suit (the counts of its nine or seven kinds), remembered."""
+
+    def __missing__(self, digits: bytes) -> int:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        stored = _table().stored
+        place, at = divmod(stored_key(digits), ROW)
+        row = stored[2 * place] + 256 * stored[2 * place + 1]
+        start = 2 * (ROWS + ROW * row + at)
+        found = self[digits] = stored[start] + 256 * stored[start + 1]
+        return found
+
+
+_class_of = _Classes()
+
+
+def _join_classes(one: int, other: int) -> int:
+    return _table().product[CLASSES * one + other]
+
+
+def _joined(classes: Iterable[int]) -> int:
+    total = _EMPTY
+    for each in classes:
+        total = _join_classes(total, each)
+    return total
 
 
 def _vector(counts: bytes | bytearray, limits: bytes | bytearray, suit: int) -> Vector:
@@ -189,21 +262,6 @@ def _fold(vectors: Iterable[Vector]) -> Vector:
     for vector in vectors:
         total = _join(total, vector)
     return total
-
-
-#: Vectors by their numbers, for partial answers.
-_numbered: list[Vector] = []
-
-
-@cache
-def _number(vector: Vector) -> int:
-    _numbered.append(vector)
-    return len(_numbered) - 1
-
-
-@cache
-def _joined(one: int, other: int) -> int:
-    return _number(_join(_numbered[one], _numbered[other]))
 
 
 def _choose(

@@ -44,7 +44,7 @@ HONOR_WEIGHTS = tuple(5**place for place in range(6, -1, -1))
 WEIGHTS = SUIT_WEIGHTS * 3 + HONOR_WEIGHTS
 
 _SUIT_ROWS = SUIT_KEYS // ROW
-_ROWS = _SUIT_ROWS + HONOR_KEYS // ROW
+ROWS = _SUIT_ROWS + HONOR_KEYS // ROW
 #: Suits remembered by a :class:`_Memory`.
 _REMEMBERED = 1 << 17
 #: Counts to ASCII digits; what is no count becomes ``?``, which ``int`` refuses.
@@ -107,7 +107,7 @@ class Waits16(NamedTuple):
 @cache
 def _distance_file() -> tuple[bytes, Classes]:
     """The stored classes of keys, and how classes combine, from ``distance.bin``."""
-    raw = _read("distance.bin")
+    raw = read("distance.bin")
     product, raw = raw[: CLASSES**2], raw[CLASSES**2 :]
     flat, raw = raw[: CLASSES * VECTOR], raw[CLASSES * VECTOR :]
     return raw, Classes(
@@ -150,8 +150,8 @@ def waits_table() -> Waits16:
     >>> entry & CODE, f"{entry >> KINDS_SHIFT & 0x1FF:09b}", entry >> AT_SHIFT
     (2, '111111111', 2)
     """
-    suit, honor = _unpack(_read("waits.bin"), 2 * ROW)
-    return Waits16(_words(suit), _words(honor))
+    suit, honor = _unpack(read("waits.bin"), 2 * ROW)
+    return Waits16(words(suit), words(honor))
 
 
 def keys(counts: Counts) -> tuple[int, int, int, int]:
@@ -169,7 +169,7 @@ def keys(counts: Counts) -> tuple[int, int, int, int]:
     return n // SUIT_KEYS, n % SUIT_KEYS, bamboos, honors
 
 
-def _stored_key(digits: bytes) -> int:
+def stored_key(digits: bytes) -> int:
     """Where a suit is in the stored table: honours come after the number suits."""
     key = int(digits.translate(DIGITS), 5)
     return key if len(digits) == len(SUIT_WEIGHTS) else SUIT_KEYS + key
@@ -180,7 +180,7 @@ def _stored_class(key: int) -> int:
     stored, _ = _distance_file()
     place, at = divmod(key, ROW)
     row = stored[2 * place] + 256 * stored[2 * place + 1]
-    return stored[2 * _ROWS + ROW * row + at]
+    return stored[2 * ROWS + ROW * row + at]
 
 
 class _Classes(dict[bytes, int]):
@@ -189,7 +189,7 @@ class _Classes(dict[bytes, int]):
     def __missing__(self, digits: bytes) -> int:
         if len(self) >= _REMEMBERED:
             self.clear()
-        found = self[digits] = _stored_class(_stored_key(digits))
+        found = self[digits] = _stored_class(stored_key(digits))
         return found
 
 
@@ -205,7 +205,7 @@ class _Neighbours(dict[bytes, tuple[int, bytes]]):
     def __missing__(self, digits: bytes) -> tuple[int, bytes]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        key = _stored_key(digits)
+        key = stored_key(digits)
         keys_near = (
             key + weight if n < COPIES else key
             for n, weight in zip(digits, SUIT_WEIGHTS[-len(digits) :], strict=True)
@@ -238,7 +238,7 @@ def lowering(melds: int, least: int) -> bytes:
     return bytes(far < least for far in class_table().result[melds][:CLASSES]).ljust(256, b"\0")
 
 
-def _read(name: str) -> bytes:
+def read(name: str) -> bytes:
     # Next to this file: importlib.resources costs more to import than the table to load.
     with open(__file__.removesuffix("tables.py") + name, "rb") as file:
         return zlib.decompress(file.read())
@@ -246,13 +246,13 @@ def _read(name: str) -> bytes:
 
 def _unpack(raw: bytes, size: int) -> tuple[bytes, bytes]:
     """The suit and honour tables from places and rows of *size* bytes."""
-    places = _words(raw[: 2 * _ROWS])
-    rows = [raw[i : i + size] for i in range(2 * _ROWS, len(raw), size)]
+    places = words(raw[: 2 * ROWS])
+    rows = [raw[i : i + size] for i in range(2 * ROWS, len(raw), size)]
     parts = [rows[place] for place in places]
     return b"".join(parts[:_SUIT_ROWS]), b"".join(parts[_SUIT_ROWS:])
 
 
-def _words(raw: bytes) -> memoryview:
+def words(raw: bytes) -> memoryview:
     """Little-endian 16-bit numbers, on any host."""
     if sys.byteorder == "little":
         return memoryview(raw).cast("H")
