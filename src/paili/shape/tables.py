@@ -239,6 +239,7 @@ def lowering(melds: int, least: int) -> bytes:
 
 
 def read(name: str) -> bytes:
+    """A stored file, unpacked."""
     # Next to this file: importlib.resources costs more to import than the table to load.
     with open(__file__.removesuffix("tables.py") + name, "rb") as file:
         return zlib.decompress(file.read())
