@@ -131,7 +131,10 @@ def test_every_flag_and_key_is_an_option(ask: Any) -> None:
     ("line", "said"),
     [
         ("", "missing argument 'HAND...' (see paili score --help)"),
-        (f"{LONG}+3p --rules basic", "rules of shape only 'basic' (expected rules that score, su"),
+        (
+            f"{LONG}+3p --rules basic",
+            "rules of shape only 'basic' (expected rules that score: riichi, ",
+        ),
         (f"{LONG}+3p --rules richi", "unknown rule set 'richi' (expected one of: basic"),
         (f"{LONG}+3p --rules mcr:x=1", "unknown rule option 'x' (expected one of: fifth_copy"),
         (f"{LONG}+3p --rules mcr:minimum=x", "minimum 'x' (expected one of: 0, 1, 2"),

@@ -309,7 +309,7 @@ def score(
         with naming("situation"):
             return _win(asked.hand, Tile(asked.tile), asked.situation, chosen, all, lang)
     with naming("hand"):
-        checked = chosen.checked(asked.hand)
+        checked = chosen.stated(asked.hand)
     left = unseen_counts(checked, chosen, unseen, seen, notation)
     with naming("situation"):
         if checked.waiting:

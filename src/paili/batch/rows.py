@@ -75,7 +75,7 @@ def evenly(rows: int, size: int = PART) -> list[Part]:
 def of_texts(texts: Sequence[str | None], notation: str | None) -> Batch:
     """A batch from hands as text, in any notation.
 
-    >>> batch = of_texts(["1112345678999m", "123m[456p]1122s(7777z)", "12m", None], None)
+    >>> batch = of_texts(["1112345678999m", "123m[456p]1122s(7777z)", "123m", None], None)
     >>> batch.rows[0, :9].tolist(), batch.melded, sorted(batch.unread)
     ([3, 1, 1, 1, 1, 1, 1, 1, 3], {1: Hand.parse('123m1122s[456p](7777z)')}, [2, 3])
     """

@@ -9,10 +9,11 @@ from random import Random
 from paili.answers.tiles import Draws, Turn, draws
 from paili.errors import HandError, InputError, Problem
 from paili.formats.judge.hiho_solo import answers
-from paili.hand import Hand
+from paili.hand import Hand, wrong_number
 from paili.plan.earliest import EarliestWin
 from paili.rules.registry import rule_set
 from paili.rules.ruleset import RuleSet
+from paili.shape.goal import Goal
 from paili.tiles.kind import COPIES, KINDS, kind_of
 from paili.tiles.notation import format_tiles, parse
 from paili.web.state import State
@@ -111,6 +112,8 @@ def _read_hand(text: str) -> tuple[tuple[int, ...], Hand | None]:
     """The concealed tiles, and the hand once there are enough; few tiles are no mistake."""
     try:
         hand = Hand.parse(text)
+        if Goal().unstated(hand):
+            raise HandError(wrong_number(sum(hand.concealed), len(hand.melds), Goal().melds))
     except HandError:
         if "[" in text or "(" in text:
             raise
