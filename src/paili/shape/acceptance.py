@@ -16,12 +16,10 @@ from paili.hand import Hand
 from paili.shape.goal import FULL_SET, Aim, Goal, aims
 from paili.shape.limited import NEVER
 from paili.shape.shanten import UNREACHABLE, limits_of, shanten_word, within
-from paili.tiles.counts import Counts, remove
-from paili.tiles.kind import COPIES, KINDS, TILE, Tile
+from paili.tiles.counts import LEFT_OF_FOUR, Counts, remove
+from paili.tiles.kind import KINDS, TILE, Tile
 from paili.tiles.texts import copies_text, count_of
 from paili.values import Pictured, public
-
-_LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
 
 
 @public()
@@ -99,7 +97,7 @@ class Improvement:
 def unseen_of(hand: Hand, goal: Goal) -> Counts:
     """The copies in play that are not in the hand and its melds."""
     if not hand.melds and goal.copies == FULL_SET:
-        return hand.concealed.translate(_LEFT_OF_FOUR)
+        return hand.concealed.translate(LEFT_OF_FOUR)
     return bytes(max(0, most - held) for most, held in zip(goal.copies, hand.held, strict=True))
 
 

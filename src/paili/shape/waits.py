@@ -9,8 +9,8 @@ from paili.hand import Hand
 from paili.shape.goal import Goal
 from paili.shape.pattern import Pattern
 from paili.shape.split import Group, Split
-from paili.tiles.counts import Counts, add, kinds_in, used_up
-from paili.tiles.kind import COPIES, KINDS, TILE, Tile, name
+from paili.tiles.counts import LEFT_OF_FOUR, Counts, add, kinds_in, used_up
+from paili.tiles.kind import KINDS, TILE, Tile, name
 from paili.values import Pictured, public
 
 ALL = (1 << KINDS) - 1
@@ -147,7 +147,7 @@ def waits(hand: Hand, goal: Goal, unseen: Counts | None = None) -> Waits:
     With ``goal.fifth_copy == "concealed"`` a wait may have no copy left: its fourth is in
     the hand's own melds.
     """
-    left = bytes(max(0, COPIES - n) for n in hand.held) if unseen is None else unseen
+    left = hand.held.translate(LEFT_OF_FOUR) if unseen is None else unseen
     found = [
         Wait(TILE[kind], left[kind], tuple(_readings(hand, kind, goal)))
         for kind in kinds_in(wait_mask(hand, goal))

@@ -17,6 +17,10 @@ Counts = bytes
 NONE: Counts = bytes(KINDS)
 
 
+#: Of counts, by ``translate``: how many of each kind's four copies are left.
+LEFT_OF_FOUR = bytes(max(0, COPIES - n) for n in range(256))
+
+
 class Unseen(bytes):
     """Counts of the copies that can come, that also tell how many fives among them are red.
 
