@@ -8,15 +8,13 @@ from functools import partial
 from typing import Annotated, ClassVar
 
 from paili.answers import given
-from paili.answers.answer import Answer, Stream
+from paili.answers.answer import Stream
 from paili.answers.asked import asked, naming
-from paili.answers.parts import reached
+from paili.answers.parts import OfHand, reached
 from paili.answers.question import Says
-from paili.hand import Hand
 from paili.reasons.hands import FEW as FEW_NEAREST
 from paili.reasons.hands import GONE, Blocked, blocked, why_shanten
 from paili.reasons.nearest import Nearest, nearest_hands
-from paili.rules.ruleset import RuleSet
 from paili.shape.acceptance import (
     Acceptance,
     Discard,
@@ -28,7 +26,6 @@ from paili.shape.acceptance import acceptance as accepted
 from paili.shape.acceptance import discards as thrown
 from paili.shape.shanten import UNREACHABLE, Shanten
 from paili.shape.shanten import shanten as distance
-from paili.tiles.counts import Counts
 
 #: Discards of an answer about distance, and of one about discards unless more leave as little.
 BEST, FEW = 3, 8
@@ -45,28 +42,15 @@ Improve = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class Far(Answer):
+class Far(OfHand):
     """How far a hand is."""
 
-    hand: Hand
-    rules: RuleSet
-    unseen: Annotated[Counts | None, "The tiles that can come; null: every copy elsewhere."]
     far: Shanten
 
     @property
     def no(self) -> bool:
         """Nothing that can come completes it."""
         return not self.reachable
-
-    @property
-    def tiles(self) -> int:
-        """How many there are, each meld counted as three."""
-        return self.hand.size
-
-    @property
-    def unstated(self) -> int | None:
-        """Melds that are not told, taken as called."""
-        return self.rules.unstated(self.hand) or None
 
     @property
     def reachable(self) -> bool:

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from paili.answers import given
-from paili.answers.answer import Answer
 from paili.answers.asked import asked, naming
-from paili.answers.parts import Chance, CompleteReading, reached
+from paili.answers.parts import Chance, CompleteReading, OfHand, reached
 from paili.answers.question import Says
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
@@ -24,21 +23,17 @@ from paili.shape.shanten import Shanten
 from paili.shape.shanten import shanten as distance
 from paili.shape.waits import Wait, Waits, readings_of
 from paili.shape.waits import waits as waits_of
-from paili.tiles.counts import Counts
 from paili.tiles.kind import Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting(Answer):
+class Waiting(OfHand):
     """The waits of a hand; where it is not ready also how far it is, and what helps."""
 
     told: ClassVar[tuple[str, ...]] = (
         *("hand", "tiles", "unstated?", "rules", "unseen?", "ready", "waits", "draws?", "within?"),
         *("shanten?", "patterns?", "acceptance?"),
     )
-    hand: Hand
-    rules: RuleSet
-    unseen: Counts | None
     found: Waits
     far: Shanten | None = None
     acceptance: Acceptance | None = None
@@ -49,16 +44,6 @@ class Waiting(Answer):
     def no(self) -> bool:
         """It is not ready."""
         return not self.ready
-
-    @property
-    def unstated(self) -> int | None:
-        """Melds that are not told, taken as called."""
-        return self.rules.unstated(self.hand) or None
-
-    @property
-    def tiles(self) -> int:
-        """How many there are, each meld counted as three."""
-        return self.hand.size
 
     @property
     def ready(self) -> bool:
@@ -97,7 +82,7 @@ class ReadyDiscard:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingAfter(Answer):
+class WaitingAfter(OfHand):
     """Whether 14 tiles are complete, and the discards that leave them ready."""
 
     told: ClassVar[tuple[str, ...]] = (
@@ -114,9 +99,6 @@ class WaitingAfter(Answer):
         ),
         "draws?",
     )
-    hand: Hand
-    rules: RuleSet
-    unseen: Counts | None
     readings: tuple[CompleteReading, ...]
     discards: tuple[ReadyDiscard, ...]
     #: All discards, also those that do not leave it ready.
@@ -127,16 +109,6 @@ class WaitingAfter(Answer):
     def no(self) -> bool:
         """It is neither complete nor ready after any discard."""
         return not (self.complete or self.ready)
-
-    @property
-    def unstated(self) -> int | None:
-        """Melds that are not told, taken as called."""
-        return self.rules.unstated(self.hand) or None
-
-    @property
-    def tiles(self) -> int:
-        """How many there are, each meld counted as three."""
-        return self.hand.size
 
     @property
     def complete(self) -> bool:

@@ -5,11 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from paili.answers.answer import Answer
+from paili.hand import Hand
+from paili.rules.ruleset import RuleSet
 from paili.shape.shanten import UNREACHABLE
 from paili.shape.split import Split
+from paili.tiles.counts import Counts
 from paili.tiles.kind import TILE, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class OfHand(Answer):
+    """What was found of a hand under some rules."""
+
+    hand: Hand
+    rules: RuleSet
+    unseen: Annotated[Counts | None, "The tiles that can come; null: every copy elsewhere."]
+
+    @property
+    def tiles(self) -> int:
+        """How many there are, each meld counted as three."""
+        return self.hand.size
+
+    @property
+    def unstated(self) -> int | None:
+        """Melds that are not told, taken as called."""
+        return self.rules.unstated(self.hand) or None
 
 
 @dataclass(frozen=True, slots=True)
