@@ -11,12 +11,24 @@ from typing import Any, get_type_hints
 import pytest
 
 import paili
-from paili import deduction, table
+from paili import batch, deduction, table
 from tests.source import files, module_name, parsed
 
-DOORS = [paili, deduction, table]
+DOORS = [paili, batch, deduction, table]
 #: Constants have no module of their own.
-CONSTANTS = {"RULE_SETS", "UNREACHABLE", "BLACK_VIENNA_CARDS", "HIDDEN", "PRESETS"}
+CONSTANTS = {
+    "ENGINES",
+    "BAD_COPIES",
+    "BAD_COUNT",
+    "BAD_MASK",
+    "BAD_SHANTEN",
+    "NOT_HELD",
+    "RULE_SETS",
+    "UNREACHABLE",
+    "BLACK_VIENNA_CARDS",
+    "HIDDEN",
+    "PRESETS",
+}
 
 
 def exported(door: ModuleType) -> list[str]:
@@ -24,7 +36,7 @@ def exported(door: ModuleType) -> list[str]:
     return [name for name in door.__all__ if not isinstance(getattr(door, name), ModuleType)]
 
 
-@pytest.mark.parametrize("door", [paili, table], ids=lambda door: door.__name__)
+@pytest.mark.parametrize("door", [paili, batch, table], ids=lambda door: door.__name__)
 def test_the_lists_of_a_door_agree(door: ModuleType) -> None:
     homes = set(door._MODULE_OF)  # what it can load
     assert set(exported(door)) == homes

@@ -80,13 +80,17 @@ _BEFORE_A_GAP = re.compile(r"paili\.(\w+\.)*")
 
 
 def named(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Line and dotted name of every module that a text names, to be imported by it."""
+    """Line and dotted name of every module that a text names, to be imported by it; a mark that
+    something is public tells where users find it, and imports nothing."""
     within: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
             within.update(node.values)
             text: ast.AST = node.values[0]
             form = _BEFORE_A_GAP
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "public":
+            within.update(node.args)
+            continue
         else:
             text, form = node, _NAMED
         if node not in within and isinstance(text, ast.Constant):

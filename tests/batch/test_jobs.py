@@ -17,7 +17,7 @@ from paili.batch import files, jobs, resume
 from paili.batch.asking import Asked
 from paili.batch.files import Answers, answer_file, here
 from paili.batch.jobs import Job, answer_part
-from paili.batch.rows import Part, Reading
+from paili.batch.rows import FileColumn, Part
 from paili.errors import PailiError
 from tests.batch.hands import dealt, with_bad
 from tests.cli.helpers import environment, interruptible, until
@@ -144,7 +144,7 @@ def test_two_runs_do_not_share_an_output(source: Path, tmp_path: Path) -> None:
 
 
 def test_work_stops_between_batches(source: Path) -> None:
-    job = Job(Reading(str(source)), Asked("waits"))
+    job = Job(FileColumn(str(source)), Asked("waits"))
     with pytest.raises(jobs.StoppedError):
         answer_part(job, next(cut(PART)), lambda: True)
 

@@ -57,6 +57,7 @@ from paili.arrays.plans import plan_of
 from paili.errors import PailiError, Problem
 from paili.rules.ruleset import RuleSet
 from paili.tiles.kind import KINDS
+from paili.values import public
 
 __all__ = [
     "BAD_COPIES",
@@ -80,6 +81,7 @@ Bytes = npt.NDArray[np.int8]
 Numbers = npt.NDArray[np.int64]
 
 
+@public("paili.batch")
 def shanten(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -115,6 +117,7 @@ def shanten(
     return found
 
 
+@public("paili.batch")
 def waits(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -139,6 +142,7 @@ def waits(
     return found
 
 
+@public("paili.batch")
 def acceptance(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -172,6 +176,7 @@ def acceptance(
     return masks, copies
 
 
+@public("paili.batch")
 def discards(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -202,6 +207,7 @@ def discards(
     return after, copies
 
 
+@public("paili.batch")
 def complete(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -225,6 +231,7 @@ def complete(
     return found
 
 
+@public("paili.batch")
 def split_counts(
     counts: npt.ArrayLike,
     kongs: bool = False,
@@ -253,6 +260,7 @@ def split_counts(
     return found
 
 
+@public("paili.batch")
 def unpack(masks: npt.ArrayLike) -> Flags:
     """Masks of kinds as flags: bool, ``(N, 34)``. A bad row's flags are all False.
 
@@ -264,6 +272,7 @@ def unpack(masks: npt.ArrayLike) -> Flags:
     return np.ascontiguousarray(bits[:, :KINDS]).view(np.bool_)
 
 
+@public("paili.batch")
 def bad_rows(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -282,6 +291,7 @@ def bad_rows(
     return checks.bad_flags(rows, plan_of(rules), hands, as_unseen(unseen, len(rows)))
 
 
+@public("paili.batch")
 def problems(
     counts: npt.ArrayLike,
     rules: str | RuleSet | None = None,
@@ -304,6 +314,7 @@ def problems(
     return list(zip((first + bad).tolist(), told, strict=True))
 
 
+@public("paili.batch")
 def warm_up(engine: str = "numba") -> str:
     """Load an engine and its tables and have it answer once; returns its name.
 

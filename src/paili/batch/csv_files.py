@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from paili.batch.rows import BATCH, Batch, Part, Reading, of_counts, of_texts
+from paili.batch.rows import BATCH, Batch, FileColumn, Part, of_counts, of_texts
 from paili.errors import InputError, PailiError, Problem, unknown_name
 from paili.hand import Hand
 from paili.tiles.kind import KINDS, name
@@ -21,14 +21,14 @@ _MARK = b"\xef\xbb\xbf"
 class CsvSource:
     """A ``.csv`` file, with or without a line of names."""
 
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
-        with open(reading.path, "rb") as file:
+    def __init__(self, where: FileColumn) -> None:
+        self.where = where
+        with open(where.path, "rb") as file:
             line = file.readline()
         self.begin = 0
         fields = _fields(line.removeprefix(_MARK))
         if not fields:
-            raise InputError(Problem("an empty first line in", reading.path))
+            raise InputError(Problem("an empty first line in", where.path))
         names = [str(at) for at in range(1, len(fields) + 1)]
         if not _is_data(fields):
             self.begin, names = len(line), fields
@@ -39,7 +39,7 @@ class CsvSource:
 
     def _places(self, names: list[str]) -> list[int]:
         """The columns: 34 of counts, or one of text."""
-        column = self.reading.column
+        column = self.where.column
         if column is not None:
             if column not in names:
                 raise InputError(unknown_name("column", column, names))
@@ -49,13 +49,13 @@ class CsvSource:
         if len(names) in (1, KINDS):
             return list(range(len(names)))
         expected = f"--column with one of: {', '.join(names)}"
-        raise InputError(Problem(f"{len(names)} columns in", self.reading.path, expected=expected))
+        raise InputError(Problem(f"{len(names)} columns in", self.where.path, expected=expected))
 
     def parts(self) -> list[Part]:
         """Lines, counted in one quick pass."""
         found: list[Part] = []
         first, at = 0, self.begin
-        with open(self.reading.path, "rb") as file:
+        with open(self.where.path, "rb") as file:
             file.seek(at)
             while block := file.read(PART_BYTES):
                 block += file.readline()
@@ -67,7 +67,7 @@ class CsvSource:
 
     def read(self, part: Part) -> Iterator[Batch]:
         """Lines in batches."""
-        with open(self.reading.path, "rb") as file:
+        with open(self.where.path, "rb") as file:
             file.seek(part.start)
             left = part.rows
             while left:
@@ -80,7 +80,7 @@ class CsvSource:
             place = self.places[0]
             rows = map(_fields, lines)
             texts = [row[place] if place < len(row) else None for row in rows]
-            return of_texts(texts, self.reading.notation)
+            return of_texts(texts, self.where.notation)
         try:
             read = np.loadtxt(
                 lines, np.int64, comments=None, delimiter=",", usecols=self.places, ndmin=2

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from paili.batch.asking import Asked
 from paili.batch.jobs import Answered, Job, answer_part
 from paili.batch.resume import Store
-from paili.batch.rows import Part, Reading
+from paili.batch.rows import FileColumn, Part
 from paili.batch.sinks import known_suffix
 from paili.batch.sources import opened
 from paili.errors import InputError, PailiError, Problem
 from paili.rules.registry import default_rules, rules_text
+from paili.values import public
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
@@ -42,6 +43,7 @@ class Summary(NamedTuple):
     resumed: int
 
 
+@public("paili.batch")
 def answer_file(
     question: str,
     source: str | os.PathLike[str],
@@ -71,9 +73,9 @@ def answer_file(
     # By name, since processes elsewhere may have other defaults.
     rules = rules_text(default_rules()) if rules is None else rules
     asked = Asked(question, rules, melds, engine).checked()
-    reading = Reading(source, column, notation)
-    job = Job(reading, asked, tuple(reading.stamp()))
-    parts = opened(reading).parts()
+    where = FileColumn(source, column, notation)
+    job = Job(where, asked, tuple(where.stamp()))
+    parts = opened(where).parts()
     store = Store(target, job, parts)
     with store.opened():
         resumed = _run(store, runner or here(), progress)
@@ -105,6 +107,7 @@ def cores() -> int:
         return os.cpu_count() or 1
 
 
+@public("paili.batch")
 def here(jobs: int | None = None) -> Runner:
     """A runner with so many processes on this machine, by default one for each core.
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from paili.batch.asking import Asked, Records, bad_record
-from paili.batch.rows import Batch, Part, Reading
+from paili.batch.rows import Batch, FileColumn, Part
 from paili.batch.sources import Source, opened
 from paili.errors import PailiError
 
@@ -17,7 +17,7 @@ from paili.errors import PailiError
 class Job(NamedTuple):
     """What to read and what to ask; can be sent to another process."""
 
-    reading: Reading
+    where: FileColumn
     asked: Asked
     #: The file's size and time: a file that changed is another one.
     stamp: tuple[int, ...] = ()
@@ -43,7 +43,7 @@ def answer_part(job: Job, part: Part, stopped: Callable[[], bool] | None = None)
     bad: list[tuple[int, str]] = []
     answered: list[bytes] = []
     row = part.first
-    for batch in _source(job.reading, job.stamp).read(part):
+    for batch in _source(job.where, job.stamp).read(part):
         if stopped is not None and stopped():
             raise StoppedError
         records, wrong = answer_batch(job.asked, batch)
@@ -52,7 +52,7 @@ def answer_part(job: Job, part: Part, stopped: Callable[[], bool] | None = None)
         row += len(records)
     if row != part.first + part.rows:
         have = row - part.first
-        raise PailiError(f"{job.reading.path!r} has {have} of the {part.rows} rows of a part")
+        raise PailiError(f"{job.where.path!r} has {have} of the {part.rows} rows of a part")
     return Answered(part.number, b"".join(answered), bad)
 
 
@@ -72,6 +72,6 @@ def answer_batch(asked: Asked, batch: Batch) -> tuple[Records, list[tuple[int, s
 
 
 @lru_cache(maxsize=4)
-def _source(reading: Reading, stamp: tuple[int, ...]) -> Source:
+def _source(where: FileColumn, stamp: tuple[int, ...]) -> Source:
     """The opened file, kept open from part to part."""
-    return opened(reading)
+    return opened(where)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from paili.arrays.questions import NOT_HELD
 from paili.batch.asking import Asked, Records
 from paili.batch.csv_files import NAMES
-from paili.batch.rows import BATCH, PART, Batch, Part, Reading, of_counts, of_texts, unreadable
+from paili.batch.rows import BATCH, PART, Batch, FileColumn, Part, of_counts, of_texts, unreadable
 from paili.errors import InputError, PailiError, Problem, unknown_name
 from paili.tiles.kind import KINDS
 
@@ -31,21 +31,21 @@ def needed(module: str, extra: str) -> None:
 class ParquetSource:
     """A Parquet file."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, where: FileColumn) -> None:
         needed("pyarrow", "batch")
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        self.reading = reading
+        self.where = where
         try:
-            self.file = pq.ParquetFile(reading.path, memory_map=True, pre_buffer=False)
+            self.file = pq.ParquetFile(where.path, memory_map=True, pre_buffer=False)
         except pa.ArrowException as error:
-            raise unreadable(reading.path, error) from None
+            raise unreadable(where.path, error) from None
         self.columns = self._columns(self.file.schema_arrow)
 
     def _columns(self, schema: Any) -> list[str]:
         """The names of the one column, or of the 34."""
-        column = self.reading.column
+        column = self.where.column
         if column is not None:
             if column not in schema.names:
                 raise InputError(unknown_name("column", column, schema.names))
@@ -64,7 +64,7 @@ class ParquetSource:
         shown = ", ".join(f"{field.name} ({field.type})" for field in schema)
         expected = f"--column with one of: {shown}"
         raise InputError(
-            Problem("no single column of hands in", self.reading.path, expected=expected)
+            Problem("no single column of hands in", self.where.path, expected=expected)
         )
 
     def parts(self) -> list[Part]:
@@ -89,11 +89,11 @@ class ParquetSource:
             ):
                 yield self._batch(batch)
         except (pa.ArrowException, OSError) as error:
-            raise unreadable(self.reading.path, error) from None
+            raise unreadable(self.where.path, error) from None
 
     def _batch(self, batch: Any) -> Batch:
         if len(self.columns) == 1:
-            return _of_column(batch.column(0), self.reading.notation)
+            return _of_column(batch.column(0), self.where.notation)
         counts = np.empty((batch.num_rows, KINDS), np.uint8)
         unread: dict[int, str] = {}
         for at, name in enumerate(self.columns):

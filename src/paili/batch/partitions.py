@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from paili.errors import PailiError, Problem
+from paili.values import public
 
 
 class Partitioned(NamedTuple):
@@ -53,6 +54,7 @@ _NAMES = {
 }
 
 
+@public("paili.batch")
 def map_partitions(
     function: Callable[..., Any],
     column: str = "counts",

@@ -80,7 +80,7 @@ class Store:
         asked = self.job.asked
         return {
             "format": FORMAT,
-            "reading": [os.path.abspath(self.job.reading.path), *self.job.reading[1:]],
+            "reading": [os.path.abspath(self.job.where.path), *self.job.where[1:]],
             "stamp": list(self.job.stamp),
             "asked": [asked.question, asked.rules, asked.melds],
             "parts": [list(part) for part in self.parts],
@@ -110,8 +110,8 @@ class Store:
 
     def finish(self) -> tuple[int, int]:
         """Make the output of the parts, and remove them; rows, and bad ones among them."""
-        if tuple(self.job.reading.stamp()) != self.job.stamp:
-            raise PailiError(f"{self.job.reading.path!r} changed while it was read")
+        if tuple(self.job.where.stamp()) != self.job.stamp:
+            raise PailiError(f"{self.job.where.path!r} changed while it was read")
         rows = sum(part.rows for part in self.parts)
         # In the folder, where the next run finds what a killed one left.
         made = self.folder / f"output.tmp{os.getpid()}"

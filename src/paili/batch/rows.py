@@ -38,7 +38,7 @@ class Batch(NamedTuple):
     melded: dict[int, Hand]
 
 
-class Reading(NamedTuple):
+class FileColumn(NamedTuple):
     """Which file, and which of its columns; can be sent to another process."""
 
     path: str

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import numpy as np
 
-from paili.batch.rows import BATCH, Batch, Part, Reading, evenly, of_counts, unreadable
+from paili.batch.rows import BATCH, Batch, FileColumn, Part, evenly, of_counts, unreadable
 from paili.errors import InputError, Problem
 from paili.tiles.kind import KINDS
 
@@ -25,42 +25,42 @@ class Source(Protocol):
         """The rows of a part, in order."""
 
 
-def opened(reading: Reading) -> Source:
+def opened(where: FileColumn) -> Source:
     """The file's source, by its suffix.
 
     Raises :class:`~paili.errors.InputError` for a file that cannot be read.
     """
-    suffix = Path(reading.path).suffix.lower()
+    suffix = Path(where.path).suffix.lower()
     try:
         if suffix == ".npy":
-            return ArraySource(reading)
+            return ArraySource(where)
         if suffix == ".csv":
             from paili.batch.csv_files import CsvSource
 
-            return CsvSource(reading)
+            return CsvSource(where)
         if suffix in (".parquet", ".pq"):
             from paili.batch.parquet import ParquetSource
 
-            return ParquetSource(reading)
+            return ParquetSource(where)
     except OSError as error:
-        raise unreadable(reading.path, error) from None
-    raise InputError(Problem("unknown kind of file", reading.path, expected=KNOWN))
+        raise unreadable(where.path, error) from None
+    raise InputError(Problem("unknown kind of file", where.path, expected=KNOWN))
 
 
 class ArraySource:
     """A ``.npy`` file: (N, 34) whole numbers, read through the page cache."""
 
-    def __init__(self, reading: Reading) -> None:
-        if reading.column or reading.notation:
-            what = "a column" if reading.column else "a notation"
-            raise InputError(Problem(f"{what} for an array of counts", reading.path))
+    def __init__(self, where: FileColumn) -> None:
+        if where.column or where.notation:
+            what = "a column" if where.column else "a notation"
+            raise InputError(Problem(f"{what} for an array of counts", where.path))
         try:
-            found = np.load(reading.path, mmap_mode="r", allow_pickle=False)
+            found = np.load(where.path, mmap_mode="r", allow_pickle=False)
         except (ValueError, EOFError) as error:
-            raise unreadable(reading.path, error) from None
+            raise unreadable(where.path, error) from None
         if found.ndim != 2 or found.shape[1] != KINDS or found.dtype.kind not in "iu":
             what = f"an array of {found.dtype}, shape {found.shape}, in"
-            raise InputError(Problem(what, reading.path, expected=f"whole numbers, (N, {KINDS})"))
+            raise InputError(Problem(what, where.path, expected=f"whole numbers, (N, {KINDS})"))
         self.counts = found
 
     def parts(self) -> list[Part]:

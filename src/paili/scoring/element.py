@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from paili.scoring.reading import Reading
+    from paili.scoring.reading import WinReading
 
 LANGUAGES = ("en", "zh", "ja")
 
@@ -34,7 +34,7 @@ class Element:
     names: Names
     value: int
     open: int
-    test: Callable[[Reading], int]
+    test: Callable[[WinReading], int]
     excludes: tuple[str, ...] = ()
     about: str = ""
 
@@ -82,7 +82,7 @@ class Valued(NamedTuple):
     """One reading of a win with its worth. ``total`` is han or fan; ``points`` what the
     winner is paid by the players (honba and sticks left out); ``yakuman`` how many."""
 
-    reading: Reading
+    reading: WinReading
     awards: tuple[Award, ...]
     total: int
     points: int

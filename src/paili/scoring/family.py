@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from paili.errors import Problem
 from paili.rules.options import Options
 from paili.scoring.element import Element, Payment, Valued
-from paili.scoring.reading import Reading
+from paili.scoring.reading import WinReading
 from paili.scoring.win import Win
 from paili.scoring.words import Names, Words
 from paili.tiles.kind import RED_FIVES
@@ -49,7 +49,7 @@ class Family(Generic[OptionsT]):
     words: Words
     elements: tuple[Element, ...]
     impossible: Callable[[Win, OptionsT], Iterable[Problem]]
-    value: Callable[[Sequence[Reading], OptionsT], list[Valued]]
+    value: Callable[[Sequence[WinReading], OptionsT], list[Valued]]
     refusals: Callable[[Win, Valued, OptionsT], Iterable[Problem]]
     payments: Callable[[Win, Valued, OptionsT], tuple[Payment, ...]]
     sure_flags: Callable[[Win], frozenset[str]] = _told

@@ -12,7 +12,7 @@ from paili.shape.split import PAIR, RUN, SINGLE, TRIPLET, Group, Split
 from paili.tiles.meld import CHOW
 
 
-class Reading(NamedTuple):
+class WinReading(NamedTuple):
     """One way to see a complete hand, called melds as they lie.
 
     ``pattern`` names the pattern; ``split`` divides the concealed tiles, the winning one
@@ -41,7 +41,7 @@ KNITTED = "knitted"
 _KNITTED = ("knitted straight", "honours and knitted tiles")
 
 
-def readings(win: Win, patterns: Sequence[Pattern]) -> list[Reading]:
+def readings(win: Win, patterns: Sequence[Pattern]) -> list[WinReading]:
     """Every reading of a win under these patterns; none when it is not complete.
 
     >>> from paili.hand import Hand
@@ -53,14 +53,14 @@ def readings(win: Win, patterns: Sequence[Pattern]) -> list[Reading]:
     [('123m', 'closed'), ('22m', 'single'), ('234m', 'open')]
     """
     concealed, to_build = win.hand.concealed, win.hand.to_build
-    found: list[Reading] = []
+    found: list[WinReading] = []
     for pattern in patterns:
         for split in pattern.splits(concealed, to_build):
             _add_readings(found, win, pattern, split)
     return found
 
 
-def _add_readings(found: list[Reading], win: Win, pattern: Pattern, split: Split) -> None:
+def _add_readings(found: list[WinReading], win: Win, pattern: Pattern, split: Split) -> None:
     """Add a split's readings: one for each different group that has the winning kind."""
     kind, melds = win.kind, win.hand.melds
     runs, pungs, pairs, takers = [], [], [], []
@@ -90,5 +90,5 @@ def _add_readings(found: list[Reading], win: Win, pattern: Pattern, split: Split
         if group.type != SINGLE or pattern.name not in _KNITTED:
             wait = pattern.wait_type(group, kind)
         found.append(
-            Reading(win, pattern.name, split, group, wait, all_runs, all_pungs, pair, mine)
+            WinReading(win, pattern.name, split, group, wait, all_runs, all_pungs, pair, mine)
         )

@@ -10,7 +10,7 @@ from paili.rules.ruleset import RuleSet
 from paili.scoring.element import Award, FuPart, Payment, Valued
 from paili.scoring.families import FAMILIES, AnyFamily
 from paili.scoring.predicates import suits
-from paili.scoring.reading import Reading, readings
+from paili.scoring.reading import WinReading, readings
 from paili.scoring.situation import Situation, SituationError
 from paili.scoring.win import NoWinError, Win, win_of
 from paili.shape.waits import SUIT_MASKS
@@ -42,7 +42,7 @@ class Score(Pictured):
         return self.readings[0]
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> WinReading:
         """The best reading."""
         return self.best.reading
 

@@ -15,7 +15,7 @@ from paili.tiles.counts import Counts
 from paili.tiles.kind import COPIES, KINDS, ORPHANS
 
 #: For each state the next one, by how many tiles of the kind there are (0..4).
-Table = tuple[tuple[int, ...], ...]
+Moves = tuple[tuple[int, ...], ...]
 #: A number suit's nine kinds can form runs, an honour stands alone.
 BLOCKS = (9, 9, 9, 1, 1, 1, 1, 1, 1, 1)
 
@@ -30,7 +30,7 @@ class Track(NamedTuple):
     """
 
     start: int
-    tables: tuple[Table, ...]
+    tables: tuple[Moves, ...]
     wins: frozenset[int]
 
 
@@ -42,7 +42,7 @@ def standard_track(blocks: Sequence[int], melds: int, used: Iterable[int] | None
     inside, last = _scanner(melds)
     chosen = set(range(len(blocks)) if used is None else used)
     same = _identity(len(inside))
-    tables: list[Table] = []
+    tables: list[Moves] = []
     for block, length in enumerate(blocks):
         if block in chosen:
             tables += [inside] * (length - 1) + [last]
@@ -74,7 +74,7 @@ _RUNS = range(3)
 
 
 @cache
-def _scanner(melds: int) -> tuple[Table, Table]:
+def _scanner(melds: int) -> tuple[Moves, Moves]:
     """The tables of "so many melds and a pair": inside of a block, and for its last kind.
 
     Found by reading all counts from all states that come up, those with fewer runs in the air
@@ -144,7 +144,7 @@ def _closed(best: _Best) -> _Best:
 
 
 @cache
-def _identity(states: int) -> Table:
+def _identity(states: int) -> Moves:
     """The table of a kind that does not matter."""
     return tuple((state,) * (COPIES + 1) for state in range(states))
 
@@ -193,7 +193,7 @@ def listed_track(hands: Iterable[Counts]) -> Track:
     [2, 3, 2]
     """
     states = [frozenset(hands)]
-    tables: list[Table] = []
+    tables: list[Moves] = []
     for kind in range(KINDS):
         numbers: dict[frozenset[bytes], int] = {}
         nothing = bytes(KINDS - kind - 1)

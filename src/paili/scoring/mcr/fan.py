@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from paili.scoring.element import Element
-from paili.scoring.reading import Reading
+from paili.scoring.reading import WinReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,4 +23,4 @@ class Fan(Element):
     excludes_own: tuple[str, ...] = ()
     excludes_one: tuple[str, ...] = ()
     related: bool = False
-    pungs: Callable[[Reading], int] | None = None
+    pungs: Callable[[WinReading], int] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paili.scoring.predicates import DRAGONS, HONORS, OUTSIDE, WINDS, Predicate, suits
-from paili.scoring.reading import ORPHANS, SEVEN_PAIRS, STANDARD, Reading
+from paili.scoring.reading import ORPHANS, SEVEN_PAIRS, STANDARD, WinReading
 from paili.shape.split import PAIR
 from paili.tiles.kind import WHITE
 
@@ -48,12 +48,12 @@ def kongs(number: int) -> Predicate:
     return lambda r: r.win.kongs == number
 
 
-def one_concealed_kong(r: Reading) -> bool:
+def one_concealed_kong(r: WinReading) -> bool:
     """One concealed kong, and one melded at most."""
     return r.win.concealed_kongs == 1 and r.win.kongs < 3
 
 
-def one_melded_kong(r: Reading) -> bool:
+def one_melded_kong(r: WinReading) -> bool:
     """One melded kong, and one concealed at most."""
     return r.win.kongs - r.win.concealed_kongs == 1 and r.win.kongs < 3
 
@@ -63,7 +63,7 @@ def concealed_pungs(number: int) -> Predicate:
     return lambda r: len(r.concealed_pungs) == number
 
 
-def seven_shifted_pairs(r: Reading) -> bool:
+def seven_shifted_pairs(r: WinReading) -> bool:
     """Seven pairs of one suit, seven ranks in a row."""
     mask = r.win.mask
     return (
@@ -74,29 +74,29 @@ def seven_shifted_pairs(r: Reading) -> bool:
     )
 
 
-def even_pungs(r: Reading) -> bool:
+def even_pungs(r: WinReading) -> bool:
     """Pungs and a pair of 2, 4, 6 and 8."""
     return len(r.pungs) == 4 and not r.win.mask & ~EVENS
 
 
-def greater_apart(r: Reading) -> bool:
+def greater_apart(r: WinReading) -> bool:
     """Fourteen different tiles, all seven honours among them."""
     return r.pattern == APART and r.win.mask & HONORS == HONORS
 
 
-def apart(r: Reading) -> bool:
+def apart(r: WinReading) -> bool:
     """Fourteen different tiles, honours and knitted ones."""
     return r.pattern == APART
 
 
-def knitted_straight(r: Reading) -> bool:
+def knitted_straight(r: WinReading) -> bool:
     """Nine knitted tiles, with a set and a pair or among fourteen different tiles."""
     if r.pattern == APART:
         return (r.win.mask & HONORS).bit_count() == 5
     return r.pattern == KNITTED_STRAIGHT
 
 
-def all_fives(r: Reading) -> bool:
+def all_fives(r: WinReading) -> bool:
     """Every set and the pair have a five."""
     return (
         r.pattern == STANDARD
@@ -106,7 +106,7 @@ def all_fives(r: Reading) -> bool:
     )
 
 
-def outside_hand(r: Reading) -> bool:
+def outside_hand(r: WinReading) -> bool:
     """Every set and the pair have a one, a nine or an honour."""
     return (
         r.pattern == STANDARD
@@ -116,7 +116,7 @@ def outside_hand(r: Reading) -> bool:
     )
 
 
-def all_types(r: Reading) -> bool:
+def all_types(r: WinReading) -> bool:
     """Three suits, a wind and a dragon."""
     mask = r.win.mask
     return (
@@ -127,7 +127,7 @@ def all_types(r: Reading) -> bool:
     )
 
 
-def melded_hand(r: Reading) -> bool:
+def melded_hand(r: WinReading) -> bool:
     """Four open sets, and another's tile."""
     melds = r.win.hand.melds
     return (
@@ -137,27 +137,27 @@ def melded_hand(r: Reading) -> bool:
     )
 
 
-def melded_hand_without_kongs(r: Reading) -> bool:
+def melded_hand_without_kongs(r: WinReading) -> bool:
     """Four called chows and pungs, and another's tile."""
     return melded_hand(r) and not r.win.kongs
 
 
-def concealed_hand(r: Reading) -> bool:
+def concealed_hand(r: WinReading) -> bool:
     """No open set, and another's tile."""
     return r.win.closed and not r.win.situation.self_draw
 
 
-def all_chows(r: Reading) -> bool:
+def all_chows(r: WinReading) -> bool:
     """Chows (and knitted tiles) and a suited pair."""
     return not r.pungs and 0 <= r.pair < 27 and r.pattern in WITH_SETS
 
 
-def tile_hogs(r: Reading) -> int:
+def tile_hogs(r: WinReading) -> int:
     """Kinds of which all four copies are used without a kong."""
     return r.win.held.count(4) - r.win.kongs
 
 
-def one_voided_suit(r: Reading) -> bool:
+def one_voided_suit(r: WinReading) -> bool:
     """Exactly two of the three suits are there."""
     return suits(r.win.mask) == 2
 
@@ -167,17 +167,17 @@ def wait(name: str) -> Predicate:
     return lambda r: r.wait == name and r.pattern in WITH_SETS
 
 
-def single_wait(r: Reading) -> bool:
+def single_wait(r: WinReading) -> bool:
     """The tile came to the pair. That it was the only wait is asked of the whole hand."""
     return r.group.type == PAIR and r.pattern in WITH_SETS
 
 
-def flowers(r: Reading) -> int:
+def flowers(r: WinReading) -> int:
     """Flower tiles set aside."""
     return r.win.situation.flowers
 
 
-def never(r: Reading) -> int:
+def never(r: WinReading) -> int:
     """Not seen in a reading: what remains when no other row counts."""
     return 0
 
@@ -185,19 +185,19 @@ def never(r: Reading) -> int:
 def pung_kinds(mask: int) -> Predicate:
     """The mask of the kinds of pungs among these kinds."""
 
-    def found(r: Reading) -> int:
+    def found(r: WinReading) -> int:
         return sum([1 << kind for kind in r.pungs if mask >> kind & 1])
 
     return found
 
 
-def seat_wind_kind(r: Reading) -> int:
+def seat_wind_kind(r: WinReading) -> int:
     """The mask of the winner's wind, if it is a pung."""
     kind = 27 + r.win.situation.seat
     return 1 << kind if kind in r.pungs else 0
 
 
-def round_wind_kind(r: Reading) -> int:
+def round_wind_kind(r: WinReading) -> int:
     """The mask of the round's wind, if it is a pung."""
     kind = 27 + r.win.situation.round
     return 1 << kind if kind in r.pungs else 0

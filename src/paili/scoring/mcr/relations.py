@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from paili.scoring.combine import Occurrence, account_once
 from paili.scoring.mcr.table import VALUES
-from paili.scoring.reading import STANDARD, Reading
+from paili.scoring.reading import STANDARD, WinReading
 
 Test = Callable[[tuple[int, ...], int], bool]
 
@@ -189,7 +189,7 @@ def _by_value(each: Occurrence) -> tuple[int, int]:
     return -each.value, each.row
 
 
-def related(reading: Reading) -> Mapping[int, Counted]:
+def related(reading: WinReading) -> Mapping[int, Counted]:
     """The relation rows that a reading may count."""
     runs, pungs, pair = reading.runs, reading.pungs, reading.pair
     if reading.pattern != STANDARD:
@@ -203,12 +203,12 @@ def related(reading: Reading) -> Mapping[int, Counted]:
     return {**chows, **others} if chows else others
 
 
-def times(row: int) -> Callable[[Reading], int]:
+def times(row: int) -> Callable[[WinReading], int]:
     """How often the groups of a reading are this row, before some are given up."""
     relation = RELATIONS[row]
     chows = relation in CHOW_RELATIONS
 
-    def test(reading: Reading) -> int:
+    def test(reading: WinReading) -> int:
         if reading.pattern != STANDARD:
             return 0
         kinds = reading.runs if chows else reading.pungs

@@ -10,7 +10,7 @@ from paili.rules.mcr_options import FULLY_CONCEALED, SPLIT, McrOptions
 from paili.scoring.mcr import predicates as own
 from paili.scoring.mcr.fan import Fan
 from paili.scoring.mcr.fans import BY_ID, BY_NUMBER, FANS
-from paili.scoring.reading import Reading
+from paili.scoring.reading import WinReading
 
 #: Hands that cannot be called.
 ALWAYS_CONCEALED = (4, 6, 7, 12, 19, 20, 34)
@@ -34,11 +34,11 @@ class Barring:
     one: tuple[int, ...]
 
 
-Asked = tuple[tuple[int, Callable[[Reading], int]], ...]
+Asked = tuple[tuple[int, Callable[[WinReading], int]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FanRows:
     """The rows by number, their places by value, and what readings are asked: always, and
     only in hands with kongs, situations with flags, and forms that are not sets and a pair;
     ``pungs`` are asked which pungs."""
@@ -104,7 +104,7 @@ def _numbers(ids: tuple[str, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def table(options: McrOptions) -> Table:
+def table(options: McrOptions) -> FanRows:
     """The table under these options, ready to be asked."""
     fans = sorted(fans_under(options).values(), key=lambda fan: -fan.value)
     plain = {fan.number: fan.test for fan in fans if not (fan.related or fan.pungs)}
@@ -113,7 +113,7 @@ def table(options: McrOptions) -> Table:
         tuple((number, test) for number, test in plain.items() if number in rows)
         for rows in (OF_KONGS, OF_FLAGS, OF_OTHER_FORMS, plain.keys() - sometimes)
     )
-    return Table(
+    return FanRows(
         rows={
             fan.number: Barring(
                 fan,

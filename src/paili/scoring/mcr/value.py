@@ -10,9 +10,9 @@ from paili.scoring.element import Award, Valued
 from paili.scoring.mcr.consistency import true_flags
 from paili.scoring.mcr.predicates import KNITTED_STRAIGHT
 from paili.scoring.mcr.relations import related
-from paili.scoring.mcr.rules import CHICKEN_HAND, Table, table
+from paili.scoring.mcr.rules import CHICKEN_HAND, FanRows, table
 from paili.scoring.mcr.waits import only_wait
-from paili.scoring.reading import STANDARD, Reading
+from paili.scoring.reading import STANDARD, WinReading
 from paili.scoring.win import Win
 
 #: Edge, closed and single wait: rows of the only wait.
@@ -22,7 +22,7 @@ FLOWER = 81
 BASE = 8
 
 
-def value(readings: Sequence[Reading], options: McrOptions) -> list[Valued]:
+def value(readings: Sequence[WinReading], options: McrOptions) -> list[Valued]:
     """Each reading's worth, the best first; equal ones stay in order.
 
     ``total`` is all fan, flowers included; ``points`` what the winner is paid together.
@@ -51,7 +51,7 @@ def _order(valued: Valued) -> int:
     return -valued.total
 
 
-def _found(reading: Reading, rules: Table) -> dict[int, tuple[int, int]]:
+def _found(reading: WinReading, rules: FanRows) -> dict[int, tuple[int, int]]:
     """The rows that a reading shows: how often, and of which pungs (as a mask)."""
     found: dict[int, tuple[int, int]] = dict(related(reading))
     asked = rules.always
@@ -73,7 +73,7 @@ def _found(reading: Reading, rules: Table) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _surviving(found: dict[int, tuple[int, int]], rules: Table) -> list[Award]:
+def _surviving(found: dict[int, tuple[int, int]], rules: FanRows) -> list[Award]:
     """The awards, after each row, from the highest, has struck out what it implies."""
     awards = []
     for row in sorted(found, key=rules.place.__getitem__):
@@ -105,7 +105,7 @@ def _keep(found: dict[int, tuple[int, int]], row: int, times: int, pungs: int) -
         del found[row]
 
 
-def _valued(reading: Reading, awards: list[Award], options: McrOptions) -> Valued:
+def _valued(reading: WinReading, awards: list[Award], options: McrOptions) -> Valued:
     total = sum([award.value for award in awards])
     if options.limit != NO_LIMIT:
         total = min(total, int(options.limit))
@@ -114,7 +114,7 @@ def _valued(reading: Reading, awards: list[Award], options: McrOptions) -> Value
     return Valued(reading, tuple(awards), total, points)
 
 
-def _sanitized(readings: Sequence[Reading]) -> list[Reading]:
+def _sanitized(readings: Sequence[WinReading]) -> list[WinReading]:
     """The readings with flags that fit the hand."""
     win = readings[0].win
     flags = true_flags(win)

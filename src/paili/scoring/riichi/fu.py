@@ -5,7 +5,7 @@ from __future__ import annotations
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import FuPart
 from paili.scoring.predicates import OUTSIDE
-from paili.scoring.reading import ORPHANS, SEVEN_PAIRS, Reading
+from paili.scoring.reading import ORPHANS, SEVEN_PAIRS, WinReading
 from paili.shape.wait_types import CLOSED, EDGE, SINGLE_WAIT
 from paili.tiles.kind import EAST, KINDS, NORTH, name
 from paili.tiles.meld import KONG
@@ -32,7 +32,7 @@ PUNGS = tuple(
 )
 
 
-def fu_parts(reading: Reading, options: RiichiOptions) -> tuple[FuPart, ...]:
+def fu_parts(reading: WinReading, options: RiichiOptions) -> tuple[FuPart, ...]:
     """What a reading's fu are made of; their sum, rounded up to 10, counts (25 stays).
 
     A self-draw adds 2, but not to pinfu (``options.pinfu_tsumo``). A called hand with no
@@ -77,7 +77,7 @@ def fu_parts(reading: Reading, options: RiichiOptions) -> tuple[FuPart, ...]:
     return tuple(parts)
 
 
-def pair_fu(reading: Reading, options: RiichiOptions) -> int:
+def pair_fu(reading: WinReading, options: RiichiOptions) -> int:
     """Fu of the pair: 2 for a dragon, the seat's or the round's wind, 0 for another.
 
     ``options.double_wind_fu`` for a wind that is both.

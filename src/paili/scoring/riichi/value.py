@@ -15,7 +15,7 @@ from typing import NamedTuple
 from paili.rules.riichi_options import RiichiOptions
 from paili.scoring.element import Award, Element, Valued
 from paili.scoring.predicates import HONORS
-from paili.scoring.reading import Reading
+from paili.scoring.reading import WinReading
 from paili.scoring.riichi.fu import fu_parts, total_fu
 from paili.scoring.riichi.points import YAKUMAN as YAKUMAN_BASE
 from paili.scoring.riichi.points import base_points, ron_points, tsumo_points
@@ -23,11 +23,11 @@ from paili.scoring.riichi.yaku import BONUS, NEEDS, RENHOU, SWITCHES, YAKU, YAKU
 from paili.scoring.win import Win
 
 #: An element's predicate, and what is awarded when it holds once.
-Row = tuple[Callable[[Reading], int], Award]
+Row = tuple[Callable[[WinReading], int], Award]
 MANGAN_HAN = 5
 
 
-class Table(NamedTuple):
+class YakuRows(NamedTuple):
     """The rows that can count in readings alike in what :func:`likeness` says."""
 
     yaku: tuple[Row, ...]
@@ -36,7 +36,7 @@ class Table(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def tables(options: RiichiOptions, closed: bool, self_draw: bool) -> tuple[Table, ...]:
+def tables(options: RiichiOptions, closed: bool, self_draw: bool) -> tuple[YakuRows, ...]:
     """The rows in play for hands that are closed or not, drawn or not, by :func:`likeness`."""
     yaku = [*YAKU, RENHOU] if options.renhou == "five-han" else YAKU
     counting = options.renhou == "yakuman"
@@ -46,7 +46,7 @@ def tables(options: RiichiOptions, closed: bool, self_draw: bool) -> tuple[Table
     for features in product(range(5), range(5), range(2), range(2)):
         idle = impossible_ids(dict(zip(FEATURES, features, strict=True)))
         parts = [[row for row in part if row[1].element.id not in idle] for part in play]
-        made.append(Table(*map(tuple, parts)))
+        made.append(YakuRows(*map(tuple, parts)))
     return tuple(made)
 
 
@@ -54,7 +54,7 @@ def tables(options: RiichiOptions, closed: bool, self_draw: bool) -> tuple[Table
 FEATURES = ("chows", "pungs", "honors", "flags")
 
 
-def likeness(reading: Reading) -> int:
+def likeness(reading: WinReading) -> int:
     """One number for how many chows and pungs there are, and whether honours and flags."""
     win = reading.win
     groups = 5 * len(reading.runs) + len(reading.pungs)
@@ -96,7 +96,7 @@ def han(element: Element, options: RiichiOptions, closed: bool, self_draw: bool)
     return worth if options.double_yakuman else min(worth, YAKUMAN_HAN)
 
 
-def value(readings: Sequence[Reading], options: RiichiOptions) -> list[Valued]:
+def value(readings: Sequence[WinReading], options: RiichiOptions) -> list[Valued]:
     """Each reading's worth, best first; a reading without yaku has no awards, han and points.
 
     >>> from paili.hand import Hand
@@ -126,7 +126,7 @@ def _order(valued: Valued) -> tuple[int, bool, int, int]:
     return valued.points, valued.yakuman > 0, valued.total, valued.fu
 
 
-def _awards(rows: Sequence[Row], reading: Reading) -> tuple[Award, ...]:
+def _awards(rows: Sequence[Row], reading: WinReading) -> tuple[Award, ...]:
     """What a reading has of some rows, what others exclude left out."""
     found = []
     excluded: list[str] = []
@@ -143,7 +143,7 @@ def _awards(rows: Sequence[Row], reading: Reading) -> tuple[Award, ...]:
 
 
 def _valued(
-    reading: Reading, play: Table, bonus: tuple[Award, ...], options: RiichiOptions
+    reading: WinReading, play: YakuRows, bonus: tuple[Award, ...], options: RiichiOptions
 ) -> Valued:
     win = reading.win
     awards = _awards(play.yakuman, reading)
@@ -167,7 +167,7 @@ def _valued(
     )
 
 
-def _renhou(reading: Reading, options: RiichiOptions) -> Valued:
+def _renhou(reading: WinReading, options: RiichiOptions) -> Valued:
     """A win in the first turn that counts as a mangan by itself."""
     points = worth(base_points(MANGAN_HAN, 0, options), reading.win, options)
     return Valued(reading, (Award(RENHOU, MANGAN_HAN),), MANGAN_HAN, points)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from paili.rules.spelling import Value
 from paili.scoring import predicates as shared
 from paili.scoring.element import Element, Names
-from paili.scoring.reading import Reading
+from paili.scoring.reading import WinReading
 from paili.scoring.riichi import predicates as own
 from paili.tiles.kind import GREEN, RED, WHITE
 
@@ -22,7 +22,7 @@ def _row(
     id_: str,
     names: str,
     han: tuple[int, int],
-    test: Callable[[Reading], int],
+    test: Callable[[WinReading], int],
     excludes: tuple[str, ...] = (),
     about: str = "",
 ) -> Element:

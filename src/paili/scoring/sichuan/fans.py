@@ -14,12 +14,12 @@ from typing import NamedTuple
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring import predicates as p
 from paili.scoring.element import Element, Names
-from paili.scoring.reading import Reading
+from paili.scoring.reading import WinReading
 from paili.scoring.sichuan import predicates as s
 
 
 def _element(
-    id_: str, names: str, value: int, test: Callable[[Reading], int], about: str
+    id_: str, names: str, value: int, test: Callable[[WinReading], int], about: str
 ) -> Element:
     en, zh, ja = names.split("|")
     return Element(id_, Names(en, zh, ja), value, value, test, about=about)
@@ -139,7 +139,7 @@ _BY_OPTION = {
 }
 
 
-class Table(NamedTuple):
+class Elements(NamedTuple):
     """The elements under some options: of ``hands``, best first, one counts; all of ``added``.
     ``quiet`` are those of ``added`` that can count in a situation without flags."""
 
@@ -149,7 +149,7 @@ class Table(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def table(options: SichuanOptions, check: bool = False) -> Table:
+def table(options: SichuanOptions, check: bool = False) -> Elements:
     """The elements that count, with their values and tests under the options.
 
     ``check``: for the ready check at the end of a deal, with its own options.
@@ -163,7 +163,7 @@ def table(options: SichuanOptions, check: bool = False) -> Table:
         added = [_in_check(e, options) for e in added]
     hands = _hands(options) if multiply else ()
     counting = tuple(e for e in added if e.value)
-    return Table(hands, counting, tuple(e for e in counting if e.id not in _FLAGGED))
+    return Elements(hands, counting, tuple(e for e in counting if e.id not in _FLAGGED))
 
 
 def _with_options(element: Element, options: SichuanOptions) -> Element:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from paili.rules.sichuan_options import SichuanOptions
 from paili.scoring.element import Award, Payment, Valued
-from paili.scoring.reading import Reading
-from paili.scoring.sichuan.fans import DROPS, NOTHING, Table, table
+from paili.scoring.reading import WinReading
+from paili.scoring.sichuan.fans import DROPS, NOTHING, Elements, table
 from paili.scoring.situation import PLACES
 from paili.scoring.win import Win
 
@@ -31,7 +31,7 @@ def worth(fan: int, options: SichuanOptions) -> int:
     return 1 << (min(fan, cap) if cap else fan)
 
 
-def value(readings: Sequence[Reading], options: SichuanOptions) -> list[Valued]:
+def value(readings: Sequence[WinReading], options: SichuanOptions) -> list[Valued]:
     """Each reading's fan and points, most fan first.
 
     ``total`` is the sum of fan before the cap; ``points`` what all payers pay together.
@@ -63,7 +63,7 @@ def _by_fan(valued: Valued) -> int:
     return -valued.total
 
 
-def fans(reading: Reading, elements: Table) -> tuple[tuple[Award, ...], int]:
+def fans(reading: WinReading, elements: Elements) -> tuple[tuple[Award, ...], int]:
     """What a reading is awarded from a table, and the fan together."""
     awards = []
     dropped, less = NOTHING
