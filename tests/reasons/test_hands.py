@@ -30,7 +30,7 @@ from paili.reasons.hands import (
 from paili.reasons.nearest import nearest_hands
 from paili.rules.registry import rule_set
 from paili.shape.shanten import UNREACHABLE, distance, limits_of
-from paili.tiles.counts import tiles_of
+from paili.tiles.kind import kind_of
 from paili.tiles.texts import copies_text
 from tests.amount import tried
 from tests.laws.strategies import hands
@@ -146,6 +146,19 @@ def test_special_patterns(text: str, rules: str, ways: int | None) -> None:
     assert ways is None or len(found) == ways
 
 
+def test_nearest_hands_throw_the_tile_that_is_held() -> None:
+    """A red five alone, and of a red and a plain one the plain one."""
+    hand, rules = Hand.parse("0m12p112577s1144z"), rule_set("basic")
+    thrown = {str(tile) for each in nearest_hands(hand, rules) for tile in each.throws}
+    assert {"0m", "5s"} <= thrown
+    assert "5m" not in thrown
+    assert "throws 0m" in str(explain(hand, rules))
+    assert "5m" not in str(explain(hand, rules))
+    both = list(map(str, nearest_hands(Hand.parse("305m123p456s1112z3z"), rules)))
+    assert "345m 123p 456s 111z 22z (standard) lacks 4m2z, throws 5m3z" in both
+    assert not any("throws 0m" in each for each in both)
+
+
 @settings(max_examples=tried(60, 150))
 @given(data=st.data(), name=st.sampled_from(NAMES), size=st.sampled_from([13, 14]))
 def test_nearest_hands_are_complete_and_just_so_far(
@@ -160,8 +173,8 @@ def test_nearest_hands_are_complete_and_just_so_far(
     assert len(set(found)) == len(found)
     limits = limits_of(hand, rules, unseen) or bytes([4] * 34)
     for each in found:
-        whole = sorted((*each.keeps, *each.lacks))
-        assert sorted((*each.keeps, *each.throws)) == list(tiles_of(hand.concealed))
+        assert Counter(each.keeps + each.throws) == Counter(hand.tiles)
+        whole = sorted(map(kind_of, each.keeps + each.lacks))
         assert len(each.lacks) == far + 1
         assert sorted(tile for group in each.split for tile in group.tiles) == whole
         assert all(whole.count(kind) <= limits[kind] for kind in whole)

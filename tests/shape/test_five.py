@@ -202,6 +202,11 @@ def test_melds_on_the_table() -> None:
     assert paili.complete("111m222p333s44455566z", FIVE)
 
 
+def test_what_wins_is_told_by_the_number_of_melds() -> None:
+    assert FIVE.shapes == ("5 melds and a pair",)
+    assert RuleSet(name="four", about="").shapes == ("4 melds and a pair",)
+
+
 def test_sizes_and_what_cannot_be() -> None:
     assert FIVE.ready_size == 16
     with pytest.raises(HandError, match=r"17 tiles .expected 13 or 14"):

@@ -30,8 +30,7 @@ def _listed(rules: RuleSet) -> ListedRules:
     options = rules.options
     if options["void"] is not None:
         options["void"] = SUITS[int(options["void"])]
-    patterns = tuple(pattern.about for pattern in rules.patterns)
-    return ListedRules(rules.name, rules.about, patterns, options)
+    return ListedRules(rules.name, rules.about, rules.shapes, options)
 
 
 @dataclass(frozen=True, slots=True)

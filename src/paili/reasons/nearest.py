@@ -15,7 +15,7 @@ from paili.shape.pattern import Pattern
 from paili.shape.shanten import limits_of, missing_of
 from paili.shape.split import Split
 from paili.tiles.counts import Counts, tiles_of
-from paili.tiles.kind import TILE, Tile
+from paili.tiles.kind import TILE, Tile, with_reds
 from paili.tiles.notation import format_tiles
 
 
@@ -24,8 +24,8 @@ class Nearest:
     """A complete hand as near as any.
 
     ``split`` divides its concealed tiles; ``keeps`` are those that the hand has, ``lacks``
-    those still to come, ``throws`` the hand's tiles that it has no use for: kinds in order,
-    each as often as it counts.
+    those still to come, ``throws`` the hand's tiles that it has no use for: in order, each as
+    often as it counts. Red fives are kept before plain ones.
     """
 
     pattern: str
@@ -67,7 +67,7 @@ def nearest_hands(
             for split in aim.pattern.nearest(counts, to_build, aim.suits, cost, limits):
                 if earlier and _came_earlier(split, earlier):
                     continue
-                yield _compared(counts, aim.pattern, split)
+                yield _compared(hand, aim.pattern, split)
 
 
 def _came_earlier(split: Split, earlier: Sequence[set[int]]) -> bool:
@@ -76,13 +76,14 @@ def _came_earlier(split: Split, earlier: Sequence[set[int]]) -> bool:
     return any(used <= suits for suits in earlier)
 
 
-def _compared(counts: Counts, pattern: Pattern, split: Split) -> Nearest:
-    left, keeps, lacks = bytearray(counts), [], []
+def _compared(hand: Hand, pattern: Pattern, split: Split) -> Nearest:
+    left, keeps, lacks = bytearray(hand.concealed), [], []
     for kind in sorted(kind for group in split for kind in group.tiles):
         if left[kind]:
             left[kind] -= 1
             keeps.append(kind)
         else:
             lacks.append(kind)
-    throws = tuple([TILE[kind] for kind in tiles_of(bytes(left))])
-    return Nearest(pattern.name, split, tuple(keeps), tuple(lacks), throws)
+    reds = list(hand.red)
+    kept, thrown = (tuple(with_reds(some, reds)) for some in (keeps, tiles_of(bytes(left))))
+    return Nearest(pattern.name, split, kept, tuple([TILE[kind] for kind in lacks]), thrown)

@@ -91,6 +91,17 @@ class RuleSet(Goal, derived=("_preset", "scarce")):
         shown = ", ".join(f"{option}={getattr(self, option)!r}" for option in OPTIONS)
         return f"RuleSet(name={self.name!r}, {shown}, scoring={self.scoring!r})"
 
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """What each pattern is, in a line.
+
+        >>> from paili.rules.registry import rule_set
+        >>> rule_set("basic").shapes
+        ('4 melds and a pair',)
+        """
+        melds = str(self.melds)
+        return tuple(each.about.replace("{melds}", melds) for each in self.patterns)
+
     def checked(self, hand: Hand) -> Hand:
         """The hand, or a :class:`~paili.errors.HandError` naming its tiles out of play, or that it
         has too many for a complete hand."""

@@ -127,7 +127,8 @@ def score(hand: Hand, tile: int, situation: Situation, rules: RuleSet) -> Score:
     win = checked_win(hand, tile, situation, rules, family)
     valued = family.value(readings(win, rules.patterns), rules.scoring)
     if not valued:
-        raise NoWinError(Problem("not complete", str(win.hand), expected=_shapes(rules)))
+        expected = "; or ".join(rules.shapes)
+        raise NoWinError(Problem("not complete", str(win.hand), expected=expected))
     best = valued[0]
     reasons = tuple(family.refusals(win, best, rules.scoring)) or _not_allowed(win, rules)
     if reasons:
@@ -175,7 +176,3 @@ def _not_allowed(win: Win, rules: RuleSet) -> tuple[Problem, ...]:
         void = SUITS[rules.void]
         problems += (Problem("tiles of the void suit", void, expected="none by these rules"),)
     return problems
-
-
-def _shapes(rules: RuleSet) -> str:
-    return "; or ".join(pattern.about for pattern in rules.patterns)

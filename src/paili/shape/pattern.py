@@ -35,7 +35,7 @@ class Pattern(Protocol):
 
     @property
     def about(self) -> str:
-        """One line for a person."""
+        """One line for a person; ``{melds}`` in it stands for the number of the goal."""
 
     # --- Whole hands, and hands one tile short.
 

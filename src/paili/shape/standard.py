@@ -49,7 +49,7 @@ class Standard(Frozen):
 
     __slots__ = ()
     name: ClassVar[str] = "standard"
-    about: ClassVar[str] = "4 melds and a pair"
+    about: ClassVar[str] = "{melds} melds and a pair"
 
     def wins(self, counts: Counts, to_build: int) -> bool:
         """Is it melds and a pair?"""

@@ -16,6 +16,7 @@ from paili.values import public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from typing import Self
 
 KINDS = 34
@@ -35,6 +36,7 @@ RED_FIVES = (34, 35, 36)
 TILES = 37
 
 _KIND_OF_RED = {34: 4, 35: 13, 36: 22}
+_FIVES = frozenset(_KIND_OF_RED.values())
 #: ``1m`` .. ``9s``, ``1z`` .. ``7z``, then ``0m 0p 0s``.
 NAMES = (
     *(f"{rank + 1}{suit}" for suit, size in zip(SUITS, SIZES, strict=True) for rank in range(size)),
@@ -97,6 +99,23 @@ def kind_of(tile: int) -> int:
 
 #: The same for many tiles, by ``bytes.translate``.
 KIND_OF = bytes(map(kind_of, range(TILES))).ljust(256)
+
+
+def with_reds(kinds: Iterable[int], left: list[int]) -> Iterator[Tile]:
+    """Kinds as tiles: of each suit's fives so many red, the first ones, as are *left*, which are
+    taken from there.
+
+    >>> left = [1, 0, 0]
+    >>> list(with_reds([3, 4, 4, 13], left)), left
+    ([4m, 0m, 5m, 5p], [0, 0, 0])
+    """
+    for kind in kinds:
+        suit = kind // 9
+        if kind in _FIVES and left[suit]:
+            left[suit] -= 1
+            yield TILE[RED_FIVES[suit]]
+        else:
+            yield TILE[kind]
 
 
 def suit_of(kind: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from paili.hand import Hand
 from paili.render.svg.board import LIGHT, Board, Style
@@ -11,7 +11,7 @@ from paili.render.tiles.art import BACK, HEIGHT, WIDTH
 from paili.render.tiles.strokes import width_of
 from paili.shape.split import Group, Split
 from paili.shape.waits import Waits
-from paili.tiles.kind import RED_FIVES, kind_of
+from paili.tiles.kind import kind_of, with_reds
 from paili.tiles.meld import KONG, Meld
 from paili.tiles.notation import format_tiles
 from paili.tiles.texts import count_of
@@ -151,7 +151,7 @@ def put_split(
     """
     start, reds = x, list(red)
     for group in split:
-        end = board.row(_with_reds(group, reds), x, y, scale)
+        end = board.row(with_reds(group.tiles, reds), x, y, scale)
         if group == mark:
             mark, left, right = None, x, end
             if won is not None:
@@ -162,16 +162,6 @@ def put_split(
     for meld in melds:
         x = put_meld(board, meld, x, y, scale) + GAP * scale
     return max(start, x - GAP * scale)
-
-
-def _with_reds(group: Group, left: list[int]) -> Iterator[int]:
-    """The tiles of a group, as many fives red as are left."""
-    for kind in group.tiles:
-        suit = kind // 9
-        is_red = suit < 3 and kind % 9 == 4 and left[suit] > 0
-        if is_red:
-            left[suit] -= 1
-        yield RED_FIVES[suit] if is_red else kind
 
 
 def splits_svg(

@@ -32,7 +32,7 @@ def rule_sets(answer: RuleSets, look: Look) -> Parts:
 
 def _one_rule_set(rules: RuleSet) -> Parts:
     """A rule set, its patterns, and every option with its value and what it may be."""
-    patterns = "; ".join(pattern.about for pattern in rules.patterns)
+    patterns = "; ".join(rules.shapes)
     table = new_table("option", "value", "meaning")
     for option, value in rules.option_texts.items():
         if option in OPTIONS:
