@@ -27,6 +27,7 @@ from paili.tiles.notation import (
 from paili.values import Frozen, Pictured, public, put
 
 _CLOSING = {"[": "]", "(": ")"}
+_BRACKETS = frozenset("[]()")
 _FIVES = frozenset(map(kind_of, RED_FIVES))
 
 
@@ -60,26 +61,33 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         melds: tuple[Meld, ...] = (),
         red: tuple[int, int, int] = (0, 0, 0),
     ) -> None:
-        put(self, "concealed", checked(concealed))
-        put(self, "melds", tuple(Meld(*meld) for meld in melds))
-        put(self, "red", tuple(map(int, red)))
-        if len(self.red) != len(RED_FIVES):
-            raise HandError(Problem(f"{len(self.red)} numbers of red fives", expected="3"))
-        for meld in self.melds:
+        counts, beside = checked(concealed), tuple(Meld(*meld) for meld in melds)
+        reds = tuple(map(int, red))
+        if len(reds) != len(RED_FIVES):
+            raise HandError(Problem(f"{len(reds)} numbers of red fives", expected="3"))
+        for meld in beside:
             if meld_of(meld.tiles, meld.concealed) != meld:
                 raise HandError(Problem("no such meld", str(tuple(meld))))
-        problems = _wrong_number(sum(self.concealed), len(self.melds))
-        if self.melds:
+        self._fill(counts, beside, reds)
+
+    def _fill(self, concealed: Counts, melds: tuple[Meld, ...], red: tuple[int, ...]) -> None:
+        """Set the fields, each right by itself, if together they are a hand."""
+        put(self, "concealed", concealed)
+        put(self, "melds", melds)
+        put(self, "red", red)
+        tiles = sum(concealed)
+        put(self, "to_build", tiles // 3)
+        problems = _wrong_number(tiles, len(melds))
+        if melds:
             problems += _fifths(self.held)
-        if any(self.red):
+        if any(red):
             problems += [
-                Problem(f"{red} red of {self.concealed[kind_of(five)]}", name(five))
-                for five, red in zip(RED_FIVES, self.red, strict=True)
-                if not 0 <= red <= self.concealed[kind_of(five)]
+                Problem(f"{reds} red of {concealed[kind_of(five)]}", name(five))
+                for five, reds in zip(RED_FIVES, red, strict=True)
+                if not 0 <= reds <= concealed[kind_of(five)]
             ]
         if problems:
             raise HandError(*problems)
-        put(self, "to_build", sum(self.concealed) // 3)
 
     @classmethod
     def of(cls, concealed: Iterable[int], melds: Iterable[Meld] = ()) -> Hand:
@@ -89,8 +97,7 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         Hand.parse('1112305678999m')
         """
         tiles = tuple(concealed)
-        m, p, s = map(tiles.count, RED_FIVES)
-        return cls(counts_of(tiles), tuple(melds), (m, p, s))
+        return cls(counts_of(tiles), tuple(melds), _reds(tiles))
 
     @classmethod
     def parse(cls, text: str, notation: str | None = None) -> Hand:
@@ -128,12 +135,14 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
                 concealed += tiles
                 continue
             try:
-                melds.append(meld_of(list(tiles), concealed=bracket == "("))
+                melds.append(meld_of(tiles, concealed=bracket == "("))
             except HandError as error:
                 problems += [p.within(f"character {start}") for p in error.problems]
         if problems:
             raise HandError(*problems)
-        return cls.of(concealed, tuple(melds))
+        made = object.__new__(cls)
+        made._fill(counts_of(concealed), tuple(melds), _reds(concealed))
+        return made
 
     def drawing(self, tile: int) -> Hand:
         """This hand that waits with a tile (0..36) drawn.
@@ -295,6 +304,11 @@ def _shown(tile: int) -> str:
     return name(tile) if tile in range(TILES) else str(tile)
 
 
+def _reds(tiles: Sequence[int]) -> tuple[int, int, int]:
+    m, p, s = map(tiles.count, RED_FIVES)
+    return m, p, s
+
+
 def _wrong_number(concealed: int, melds: int) -> list[Problem]:
     if melds > MOST_MELDS:
         return [Problem(f"{melds} melds", expected=f"at most {MOST_MELDS}")]
@@ -313,6 +327,8 @@ def wrong_number(concealed: int, melds: int, most: int) -> Problem:
 
 
 def _fifths(held: Counts) -> list[Problem]:
+    if max(held) <= COPIES:
+        return []
     return [
         Problem(f"{n} of {name(kind)}", expected=f"at most {COPIES} of a kind")
         for kind, n in enumerate(held)
@@ -345,13 +361,11 @@ _Piece = tuple[str, int, str]
 
 def _pieces(text: str) -> list[_Piece]:
     """Cut at brackets."""
-    if not any(map(text.__contains__, "[]()")):
+    if _BRACKETS.isdisjoint(text):
         return [("", 0, text)] if text.strip() else []
     pieces: list[_Piece] = []
     bracket, start = "", 0
-    for at, sign in enumerate(text):
-        if sign not in "[]()":
-            continue
+    for at, sign in [(at, sign) for at, sign in enumerate(text) if sign in _BRACKETS]:
         if sign in "[(" and not bracket:
             pieces.append(("", start, text[start:at]))
             bracket, start = sign, at + 1

@@ -123,25 +123,24 @@ class Situation:
         for word in text.split():
             said, colon, value = word.partition(":")
             key = said.lower()
-            plain = ALIASES.get(key, key)
-            if not colon and plain in FLAGS:
+            plain, each = ALIASES.get(key, key), KEYS.get(key)
+            if colon and each is not None:
+                if each.field in given:
+                    problems.append(Problem("a word given twice", key))
+                try:
+                    given[each.field] = each.read(value)
+                except (ValueError, KeyError) as error:
+                    inner = error.problems if isinstance(error, PailiError) else ()
+                    problems += [p.within(_short(word)) for p in inner] or [
+                        Problem("no such value", word, expected=_example(key))
+                    ]
+            elif not colon and plain in FLAGS:
                 flags.add(plain)
             elif not colon and plain in WAYS:
                 if given.setdefault("self_draw", plain == SELF_DRAW) != (plain == SELF_DRAW):
                     problems.append(
                         Problem(" and ".join(WAYS) + " together", expected="one of them")
                     )
-            elif colon and key in KEYS:
-                field = KEYS[key].field
-                if field in given:
-                    problems.append(Problem("a word given twice", key))
-                try:
-                    given[field] = KEYS[key].read(value)
-                except (ValueError, KeyError) as error:
-                    inner = error.problems if isinstance(error, PailiError) else ()
-                    problems += [p.within(_short(word)) for p in inner] or [
-                        Problem("no such value", word, expected=_example(key))
-                    ]
             else:
                 known = [*WAYS, *FLAGS, *(f"{key}:{each.example}" for key, each in KEYS.items())]
                 problems.append(unknown_name("word of a situation", word, known))
@@ -185,7 +184,7 @@ def _example(key: str) -> str:
 
 def _impossible(now: Situation) -> Iterator[Problem]:
     """What no family's rules allow."""
-    for flag in sorted(now.flags - FLAGS.keys()):
+    for flag in sorted(now.flags - _FLAGS):
         yield unknown_name("flag", flag, FLAGS)
     if now.players not in (3, 4):
         yield Problem(f"{shown(now.players)} players", expected="3 or 4")
@@ -214,10 +213,9 @@ def _out_of_range(now: Situation) -> Iterator[Problem]:
     for what, number in zip(_COUNTED, _NUMBERS_OF(now), strict=True):
         if not 0 <= number <= MOST:
             yield Problem(what, shown(number), expected=f"0 to {MOST}")
-    tiles = range(TILES)
-    for what in TILE_FIELDS:
-        for tile in getattr(now, what):
-            if tile not in tiles:
+    for what, tiles in zip(TILE_FIELDS, _TILES_OF(now), strict=True):
+        for tile in tiles:
+            if not 0 <= tile < TILES:
                 yield Problem(f"no tile in {what}", shown(tile), expected=f"0 to {TILES - 1}")
 
 
@@ -250,11 +248,13 @@ def _apart(now: Situation) -> Iterator[Problem]:
 #: Fields that are seats, or numbers of something, and what reads them.
 _SEATED, _COUNTED = ("seat", "discarder", "liable"), ("norths", "flowers", "honba", "sticks")
 _SEATS_OF, _NUMBERS_OF = attrgetter(*_SEATED), attrgetter(*_COUNTED)
+_TILES_OF = attrgetter(*TILE_FIELDS)
 #: The longest word that is told as the place of a problem.
 LONGEST_PLACE = 60
 #: The most of anything counted, as text can say it.
 MOST = 9999
 RIICHI = frozenset({"riichi", "double-riichi", "open-riichi"})
+_FLAGS = frozenset(FLAGS)
 #: Flags that say how the tile came.
 _WAY = {"replacement": True, "robbing": False, "after-kong": False}
 _TOGETHER = tuple(

@@ -7,6 +7,7 @@ from itertools import product
 from operator import attrgetter
 
 from paili.errors import Problem
+from paili.tiles.kind import Tile
 
 NUMBERS = ("seat", "round", "norths", "flowers", "honba", "sticks", "players")
 NUMBERS_OR_NONE = ("discarder", "liable", "void")
@@ -37,6 +38,7 @@ _USUAL = frozenset(
     (bool, *[int] * len(NUMBERS), *none, *[tuple] * len(TILE_FIELDS), frozenset, frozenset)
     for none in product((int, type(None)), repeat=len(NUMBERS_OR_NONE))
 )
+_WHOLE, _TEXT = frozenset((int, Tile)), frozenset((str,))
 
 
 def usual_types(now: object) -> bool:
@@ -46,9 +48,8 @@ def usual_types(now: object) -> bool:
     if tuple(map(type, values)) not in _USUAL:
         return False
     *_, dora, ura, river, passed, flags, out = values
-    return {*map(type, (*dora, *ura, *river, *passed, *out))} <= {int} and {*map(type, flags)} <= {
-        str
-    }
+    numbers = {*map(type, (*dora, *ura, *river, *passed, *out))}
+    return numbers <= _WHOLE and {*map(type, flags)} <= _TEXT
 
 
 def collected(now: object) -> Iterator[tuple[str, frozenset[object] | tuple[object, ...]]]:

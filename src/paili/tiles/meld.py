@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from operator import index
 
@@ -72,7 +73,7 @@ def _digits(tiles: tuple[int, ...]) -> str:
     return "".join(name(tile)[0] for tile in tiles) + name(tiles[0])[1]
 
 
-def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld:
+def meld_of(tiles: Iterable[int], concealed: bool = False) -> Meld:
     """Recognise three or four tiles (0..36, any order) as a meld.
 
     Raises :class:`~paili.errors.HandError` when they are none.
@@ -84,7 +85,7 @@ def meld_of(tiles: list[int] | tuple[int, ...], concealed: bool = False) -> Meld
     ...
     paili.HandError: no meld '1m 2m 4m' (expected a chow, a pung or a kong)
     """
-    return _meld_of(tuple(map(int, map(index, tiles))), bool(concealed))
+    return _meld_of(tuple(map(index, tiles)), bool(concealed))
 
 
 # There are not many, and every hand with melds asks twice.
@@ -93,7 +94,7 @@ def _meld_of(tiles: tuple[int, ...], concealed: bool) -> Meld:
     if tiles and not (min(tiles) >= 0 and max(tiles) < TILES):
         what = " ".join(map(str, tiles))
         raise HandError(Problem("not tiles", what, expected=f"0 to {TILES - 1}"))
-    kinds = sorted(map(kind_of, tiles))
+    kinds = sorted(map(kind_of, map(int, tiles)))
     red = sum([tile >= KINDS for tile in tiles])
     low = kinds[0] if kinds else 0
     type_ = None

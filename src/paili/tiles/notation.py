@@ -8,6 +8,7 @@ Which of the notations a text is in shows from the text alone: where two can rea
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from paili.errors import NotationError, Problem, unknown_name
@@ -141,11 +142,14 @@ def plain_tiles(text: str, notation: str | None = None) -> bytes | None:
     """
     if (notation is not None and notation != MPSZ.name) or len(text) > LONGEST_TEXT:
         return None
-    return quick_mpsz(text)
+    return quick_mpsz(text) if len(text) > SHORT_TEXT else _short_mpsz(text)
 
 
 #: No number of tiles that exists needs a longer text.
 LONGEST_TEXT = 10_000
+#: Single tiles, melds and indicators are no longer, and few: they come again and again.
+SHORT_TEXT = 6
+_short_mpsz = lru_cache(maxsize=1 << 10)(quick_mpsz)
 
 
 def scan_segments(
