@@ -441,3 +441,14 @@ def test_the_schema_tells_of_every_parameter_and_answer() -> None:
             assert {"200", "422", "503"} <= set(operation["responses"]), path
             for each in operation.get("parameters", ()):
                 assert each.get("description"), (path, each["name"])
+
+
+def test_parameters_are_told_in_the_words_of_the_api() -> None:
+    """No number that only a command takes, no option of one."""
+    paths = ask("GET", "/api/openapi.json").json()["paths"]
+    told = {each["name"]: each for each in paths["/splits"]["get"]["parameters"]}
+    assert told["limit"]["description"] == "Show so many ways at most."
+    assert ask("GET", "/api/splits", params={"tiles": "11m", "limit": "0"}).status_code == 422
+    for path, methods in paths.items():
+        for each in methods.get("get", {}).get("parameters", ()):
+            assert "--" not in each["description"], (path, each["name"])

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from paili.answers.data import Data, schema
 from paili.answers.given import LIST
-from paili.answers.question import QUICK, SLOW, SOON, Parameter, Question
+from paili.answers.question import QUICK, SLOW, SOON, Parameter, Question, Says
 from paili.answers.questions import QUESTIONS, ask_json
 from paili.web import limits, work
 from paili.web.api.errors import COMPONENTS, JSON, RESPONSES, RESPONSES_BODY, json_text
@@ -109,7 +109,7 @@ def _asked(question: Question, with_body: bool) -> type[BaseModel]:
 def _field(parameter: Parameter) -> tuple[Any, Any]:
     says, type_ = parameter.says, parameter.type
     default = ... if parameter.required else parameter.default
-    settings: dict[str, Any] = {"description": _worded(says.about)}
+    settings: dict[str, Any] = {"description": _worded(_served(says))}
     if says.example is not None:
         settings["examples"] = [says.example]
     if type_ is int:
@@ -120,6 +120,20 @@ def _field(parameter: Parameter) -> tuple[Any, Any]:
         settings["max_length"], default = LIST, list(parameter.default)
         type_ = list[_text(parameter)]  # type: ignore[misc]
     return (type_ | None if parameter.optional else type_), Field(default, **settings)
+
+
+def _served(says: Says) -> str:
+    """What a parameter means, but for what is said of numbers that a server does not take.
+
+    >>> _served(Says("So many at most; 0: all.", served=(1, 9)))
+    'So many at most.'
+    """
+    if says.served is None:
+        return says.about
+    low, high = says.served
+    return re.sub(
+        r"; (\d+)\b[^.;]*", lambda of: of[0] if low <= int(of[1]) <= high else "", says.about
+    )
 
 
 def _text(parameter: Parameter) -> Any:
