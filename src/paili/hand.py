@@ -116,30 +116,14 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         plain = [tiles for *_, body in pieces if (tiles := plain_tiles(body, notation)) is not None]
         if len(plain) == len(pieces):
             try:
-                return cls._of_pieces(pieces, plain)
+                return cls._of_parts(*_told(pieces, plain))
             except HandError:
                 pass  # the reader below also tells where a fifth copy is
-        _, found = scan_segments([(start, body) for _, start, body in pieces], notation)
-        if fifths := _fifth_tokens(found):
-            raise HandError(*fifths)
-        return cls._of_pieces(pieces, [[token.tile for token in tokens] for tokens in found])
+        return cls._of_parts(*tiles_and_melds(text, notation))
 
     @classmethod
-    def _of_pieces(cls, pieces: list[_Piece], found: Iterable[Sequence[int]]) -> Hand:
-        """From pieces of a text and the tiles of each."""
-        concealed: list[int] = []
-        melds: list[Meld] = []
-        problems: list[Problem] = []
-        for (bracket, start, _), tiles in zip(pieces, found, strict=True):
-            if not bracket:
-                concealed += tiles
-                continue
-            try:
-                melds.append(meld_of(tiles, concealed=bracket == "("))
-            except HandError as error:
-                problems += [p.within(f"character {start}") for p in error.problems]
-        if problems:
-            raise HandError(*problems)
+    def _of_parts(cls, concealed: list[int], melds: list[Meld]) -> Hand:
+        """From tiles and melds that are right, each by itself."""
         made = object.__new__(cls)
         made._fill(counts_of(concealed), tuple(melds), _reds(concealed))
         return made
@@ -357,6 +341,40 @@ def _fifth_tokens(found: list[list[Token]]) -> list[Problem]:
 
 #: An opening bracket or "", the offset of what is inside, and that.
 _Piece = tuple[str, int, str]
+
+
+def tiles_and_melds(text: str, notation: str | None = None) -> tuple[list[int], list[Meld]]:
+    """The concealed tiles in the order in which a text tells them, and its melds, of any number.
+
+    Raises :class:`~paili.errors.NotationError` for text that spells no tiles and
+    :class:`~paili.errors.HandError` for what is no meld, or a fifth copy.
+
+    >>> tiles_and_melds("9m1z[456p]0m")
+    ([8, 27, 34], [Meld(type='chow', kind=12, concealed=False, red=0)])
+    """
+    pieces = _pieces(text)
+    _, found = scan_segments([(start, body) for _, start, body in pieces], notation)
+    if fifths := _fifth_tokens(found):
+        raise HandError(*fifths)
+    return _told(pieces, [[token.tile for token in tokens] for tokens in found])
+
+
+def _told(pieces: list[_Piece], found: Iterable[Sequence[int]]) -> tuple[list[int], list[Meld]]:
+    """The same, from pieces of a text and the tiles of each."""
+    concealed: list[int] = []
+    melds: list[Meld] = []
+    problems: list[Problem] = []
+    for (bracket, start, _), tiles in zip(pieces, found, strict=True):
+        if not bracket:
+            concealed += tiles
+            continue
+        try:
+            melds.append(meld_of(tiles, concealed=bracket == "("))
+        except HandError as error:
+            problems += [p.within(f"character {start}") for p in error.problems]
+    if problems:
+        raise HandError(*problems)
+    return concealed, melds
 
 
 def _pieces(text: str) -> list[_Piece]:

@@ -134,19 +134,19 @@ def test_nothing_is_asked_while_it_is_folded(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_curve_comes_first_and_then_the_bracket(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes")
-        assert "Working" in content(part.working)
+        assert "Working" in content(part.boxes["working-part"])
         await settled()
         assert asker.asked == [f"{what} {DRAWN} 2" for what in STEPS]
-        assert "<svg" in content(part.box_curve)
-        assert "odds-discards" in content(part.box_ways)
-        assert "250 of 1,000" in content(part.working)
-        assert content(part.told) == ""
+        assert "<svg" in content(part.boxes["curve"])
+        assert "odds-discards" in content(part.boxes["ways"])
+        assert "250 of 1,000" in content(part.boxes["working-part"])
+        assert content(part.boxes["told"]) == ""
         asker.go.set()
         await settled()
-        assert content(part.working) == ""
-        assert "throwing West wind" in content(part.told)
+        assert content(part.boxes["working-part"]) == ""
+        assert "throwing West wind" in content(part.boxes["told"])
         show(part, hand=DRAWN, odds="yes", mode="seen", all="yes")
-        assert "Show fewer" in content(part.box_ways)
+        assert "Show fewer" in content(part.boxes["ways"])
         assert len(asker.asked) == 3  # it is the same question
         show(part, hand=DRAWN)
         assert not part.body.visible
@@ -159,7 +159,7 @@ def test_what_is_not_asked_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) 
         show(part, hand=DRAWN, odds="yes")
         await settled()
         show(part, hand=READY, odds="yes")
-        assert content(part.box_curve) == ""
+        assert content(part.boxes["curve"]) == ""
         await settled()
         assert asker.dropped == [f"odds {DRAWN} 2"]
         assert asker.asked[3:] == [
@@ -167,8 +167,8 @@ def test_what_is_not_asked_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) 
         ]
         asker.go.set()
         await settled()
-        assert "odds-hand" in content(part.box_ways)
-        assert "odds-waits" in content(part.box_waits)
+        assert "odds-hand" in content(part.boxes["ways"])
+        assert "odds-waits" in content(part.boxes["waits-part"])
         show(part, hand="123m", odds="yes")
         assert not part.section.visible
 
@@ -178,16 +178,16 @@ def test_what_is_not_asked_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) 
 def test_what_is_wrong_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes", draws="<200>")
-        assert content(part.error) == "&lt;200&gt;: not a number of draws from 1 to 122."
+        assert content(part.boxes["error"]) == "&lt;200&gt;: not a number of draws from 1 to 122."
         await settled()
         assert asker.asked == []
         show(part, hand=DRAWN, odds="yes", lang="zh", draws="2")
-        assert content(part.error) == ""
+        assert content(part.boxes["error"]) == ""
         await settled()
-        assert content(part.error) == "没有答案：5 draws"
-        assert content(part.working) == ""
+        assert content(part.boxes["error"]) == "没有答案：5 draws"
+        assert content(part.boxes["working-part"]) == ""
         show(part, hand=DRAWN, odds="yes", lang="zh", draws="2", mode="seen")
-        assert content(part.error)  # still
+        assert content(part.boxes["error"])  # still
 
     played(monkeypatch, scene, HandError(Problem("5 draws")))
 
@@ -204,7 +204,7 @@ def test_so_is_what_fails(monkeypatch: pytest.MonkeyPatch, wrong: Exception, tol
     async def scene(part: Shown, asker: Asker) -> None:
         show(part, hand=DRAWN, odds="yes")
         await settled()
-        assert content(part.error).startswith(told)
+        assert content(part.boxes["error"]).startswith(told)
 
     played(monkeypatch, scene, wrong)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from random import Random
 
@@ -13,15 +14,20 @@ pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 from paili.answers.scores import NoWin, Win
 from paili.errors import PailiError
+from paili.hand import Hand
 from paili.rules.registry import RULE_SETS, rule_set
+from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import FLAGS, KEYS, SELF_DRAW
+from paili.shape.standard import Standard
+from paili.tiles.kind import TILES
 from paili.web.pages.hand.acts import ACTS
 from paili.web.pages.hand.examples import EXAMPLES
 from paili.web.pages.hand.files import hand_text
 from paili.web.pages.hand.found import find
-from paili.web.pages.hand.left import full_tiles
+from paili.web.pages.hand.input import full_tiles
 from paili.web.pages.hand.other import given_to, others
 from paili.web.pages.hand.state import MODES, HandState, Tray, random_tray
+from paili.web.pages.hand.view import summary_html
 from paili.web.pages.hand.words import known_words
 from paili.web.strings import STRINGS
 
@@ -170,17 +176,16 @@ def test_words_of_other_rules_hide_no_tiles(rules: str, now: str, left: int) -> 
 
 @pytest.mark.parametrize(("text", "at"), [("[123m", 1), ("11z1m]", 6)])
 def test_a_lone_bracket_is_named(text: str, at: int) -> None:
-    with pytest.raises(PailiError, match=f"a bracket alone '.' at character {at}"):
+    with pytest.raises(PailiError, match=f"bracket '.' at character {at}"):
         Tray.read(text)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_random_hands_are_of_tiles_in_play(name: str) -> None:
     rules, random = rule_set(name), Random(7)
-    for size in (13, 14):
-        hand = random_tray(rules, size, random).hand
-        assert hand is not None
-        assert rules.checked(hand).size == size
+    for drawn in (False, True):
+        hand = Hand.parse(str(random_tray(rules, drawn, random)))
+        assert rules.checked(hand).size == rules.ready_size + drawn
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
@@ -254,6 +259,37 @@ def test_splits_of_any_number_of_tiles() -> None:
     assert (few.count, few.more) == (1, 0)
     assert many is not None
     assert (many.count, many.more) == (411, 405)
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "told"),
+    [
+        ("14668889m", 2, "1-shanten"),
+        ("14668889m[123p]", 1, "1-shanten"),
+        ("1122s", 3, "Ready · waits: 2, tiles left: 4"),
+        ("111m", 0, "3 of 13 tiles: 10 more to a hand that waits."),
+        ("1112345678999m11s", 0, "15 tiles: 1 too many for a hand."),
+    ],
+)
+def test_melds_that_are_not_told_are_taken_as_called(hand: str, melds: int, told: str) -> None:
+    found = find(HandState(hand=hand))
+    shown = re.sub("<[^>]*>", "", summary_html(found, found.whole, "en"))
+    assert shown.startswith(told)
+    assert found.unstated == melds
+    assert (f"melds not told, taken as called: {melds}" in shown) == (melds > 0)
+    assert found.troubles == {}
+    assert found.worth is None  # that would need the melds
+
+
+def test_a_hand_is_as_large_as_the_rules_say() -> None:
+    five = RuleSet(name="five", about="", patterns=(Standard(),), melds=5)
+    for drawn in (False, True):
+        assert random_tray(five, drawn, Random(1)).size == 16 + drawn
+    four_called = Tray.read("1m[123p][123p][123p][123p]")
+    all_called = Tray.read("1m[123p][123p][123p][123p][111s]")
+    state = HandState(mode="pung")
+    assert full_tiles(state, four_called, five) < full_tiles(state, all_called, five)
+    assert len(full_tiles(state, four_called, rule_set("basic"))) == TILES
 
 
 def test_a_question_of_a_hand_alone_is_shown_without_a_part_of_its_own() -> None:

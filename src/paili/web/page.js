@@ -103,7 +103,7 @@ window.paili = (() => {
     undora: [pressed("mode")],
     unura: [pressed("mode")],
     unriver: [pressed("mode")],
-    unsee: ['[data-testid="seen"]', pressed("mode")],
+    unseen: ['[data-testid="seen"]', pressed("mode")],
   };
   const beside = (field) => {
     const all = [...field.parentElement.querySelectorAll("[data-do]")];

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
+from typing import Any
 
 from nicegui import ui
 
@@ -61,12 +62,42 @@ def attributes(**given: str | bool | None) -> str:
     return "".join(parts)
 
 
+def words(key: str, language: str, **values: object) -> str:
+    """A text as HTML.
+
+    >>> words("hand.random", "en", n="<3>")
+    'Random &lt;3&gt;'
+    """
+    return escape(text(key, language, **values))
+
+
+def dim(html: str, tag: str = "span") -> str:
+    """What is said by the way."""
+    return f'<{tag} class="paili-dim">{html}</{tag}>'
+
+
+def labelled(label: str, html: str, tag: str = "div", classes: str = "") -> str:
+    """A field or a row with its label."""
+    named = f"<span>{escape(label)}</span>" if label else ""
+    return f'<{tag} class="{f"paili-label {classes}".rstrip()}">{named}{html}</{tag}>'
+
+
 def press(
-    inside: str, do: str, value: str, name: str, classes: str, **more: str | bool | None
+    inside: str,
+    do: str | None,
+    value: str | None,
+    name: str,
+    classes: str,
+    **more: str | bool | None,
 ) -> str:
     """A button with any HTML inside: what it does, the value it sends, how tests find it."""
     told = {"class_": classes, "data_do": do, "data_value": value, "data_testid": name}
     return f"<button{attributes(type='button', **told, **more)}>{inside}</button>"
+
+
+def _stays(pressed: bool | None) -> str | None:
+    """Of a button that can stay pressed whether it is."""
+    return None if pressed is None else str(pressed).lower()
 
 
 def button(
@@ -85,16 +116,30 @@ def button(
     *name* is how tests find it (its *do* if not given), *about* its label for screen readers
     where its words do not suffice.
     """
-    told = {"aria_label": about or label, "title": about, "disabled": disabled}
-    told["aria_pressed"] = None if pressed is None else str(pressed).lower()
-    return press(escape(label), do, value, name or do, f"paili-button {classes}".rstrip(), **told)
+    look = f"paili-button {classes}".rstrip()
+    told: dict[str, Any] = {"aria_label": about or label, "title": about, "disabled": disabled}
+    return press(escape(label), do, value, name or do, look, aria_pressed=_stays(pressed), **told)
 
 
-def unfolding(do: str, shown: bool, title: str, part: str) -> str:
-    """A heading that folds and unfolds the part with this id: it sends ``"yes"``, or nothing."""
-    told = {"aria_expanded": str(shown).lower(), "aria_controls": part}
-    value = "" if shown else "yes"
-    return f"<h2>{press(escape(title), do, value, f'{do}-toggle', 'paili-unfolding', **told)}</h2>"
+class Unfolding:
+    """A section that its heading folds and unfolds: it sends ``"yes"``, or nothing."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.id = name, f"paili-{name}"
+        self.section = ui.element("section").classes("paili-section").props(f"data-testid={name}")
+        with self.section:
+            self.head = Box(f"{name}-head")
+            self.body = ui.element("div").props(f"id={self.id}")
+
+    def unfold(self, there: bool, shown: bool, title: str) -> bool:
+        """Show whether it is there, and unfolded; is what is in it to be seen?"""
+        told = {"aria_expanded": str(shown).lower(), "aria_controls": self.id}
+        value, name_ = "" if shown else "yes", f"{self.name}-toggle"
+        heading = press(escape(title), self.name, value, name_, "paili-unfolding", **told)
+        self.head.show(f"<h2>{heading}</h2>")
+        self.section.set_visibility(there)
+        self.body.set_visibility(shown)
+        return there and shown
 
 
 def choice(
@@ -107,67 +152,40 @@ def choice(
     """Buttons of which one is pressed: value to words, and to labels for screen readers where
     the words do not suffice."""
     labels = about or {}
-    inside = "".join(
-        button(
-            words,
-            do,
-            value,
-            name=f"{do}-{value or 'none'}",
-            pressed=value == chosen,
-            about=labels.get(value),
-        )
-        for value, words in options.items()
-    )
+    inside = ""
+    for value, said in options.items():
+        name_, more = f"{do}-{value or 'none'}", labels.get(value)
+        inside += button(said, do, value, name=name_, pressed=value == chosen, about=more)
     return f'<div class="paili-choice" role="group" aria-label="{escape(label)}">{inside}</div>'
 
 
-def select(do: str, options: Mapping[str, str], chosen: str, label: str, *, id_: str = "") -> str:
+def select(do: str, options: Mapping[str, str], chosen: str, label: str) -> str:
     """A list to choose one from, with its label."""
     inside = "".join(
-        f"<option{attributes(value=value, selected=value == chosen)}>{escape(words)}</option>"
-        for value, words in options.items()
+        f"<option{attributes(value=value, selected=value == chosen)}>{escape(said)}</option>"
+        for value, said in options.items()
     )
-    told = attributes(
-        class_="paili-select", data_do=do, data_testid=do, aria_label=label, id=id_ or None
-    )
-    words = f"<span>{escape(label)}</span>" if label else ""
-    return f'<label class="paili-label">{words}<select{told}>{inside}</select></label>'
+    told = attributes(class_="paili-select", data_do=do, data_testid=do, aria_label=label)
+    return labelled(label, f"<select{told}>{inside}</select>", "label")
 
 
-def field(
-    do: str, value: str, label: str, *, live: str | None = None, hint: str = "", id_: str = ""
-) -> str:
+def _input(do: str, value: str, label: str, classes: str, **more: str | None) -> str:
+    told = {"value": value, "data_do": do, "data_testid": do, "aria_label": label}
+    return f"<input{attributes(class_=classes, **told, **more)}>"
+
+
+def field(do: str, value: str, label: str, *, live: str | None = None, hint: str = "") -> str:
     """A text field. A change is sent as *do*; while somebody types also as *live*, if given."""
-    told = attributes(
-        type="text",
-        class_="paili-input",
-        value=value,
-        id=id_ or f"paili-{do}",
-        data_do=do,
-        data_live=live,
-        data_testid=do,
-        aria_label=label,
-        placeholder=hint or None,
-        autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
-    )
-    return f"<input{told}>"
+    told = {"id": f"paili-{do}", "data_live": live, "placeholder": hint or None}
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    return _input(do, value, label, "paili-input", type="text", **told, **plain)
 
 
 def number_field(do: str, value: str, label: str, least: int = 0, most: int | None = None) -> str:
     """A field for a number, with its label."""
-    told = attributes(
-        type="number",
-        class_="paili-input paili-number-field",
-        min=str(least),
-        max=None if most is None else str(most),
-        value=value,
-        data_do=do,
-        data_testid=do,
-        aria_label=label,
-    )
-    return f'<label class="paili-label"><span>{escape(label)}</span><input{told}></label>'
+    ends = {"min": str(least), "max": None if most is None else str(most)}
+    look = "paili-input paili-number-field"
+    return labelled(label, _input(do, value, label, look, type="number", **ends), "label")
 
 
 def more_button(whole: bool, left: int, language: str, name: str = "all") -> str:
@@ -243,11 +261,10 @@ def tile_button(
 ) -> str:
     """A tile to press; it sends its name in mpsz unless a *value* is given."""
     label = f"{about} {tile_label(kind, language)}".strip()
-    told: dict[str, str | bool | None] = {"aria_label": label, "title": label}
-    told["disabled"] = disabled
-    told["aria_pressed"] = None if pressed is None else str(pressed).lower()
+    told: dict[str, Any] = {"aria_label": label, "title": label, "disabled": disabled}
     sent, name_ = name(kind) if value is None else value, name_ or f"{do}-{name(kind)}"
-    return press(tile(kind, language, True), do, sent, name_, "paili-tile-button", **told)
+    inside = tile(kind, language, True)
+    return press(inside, do, sent, name_, "paili-tile-button", aria_pressed=_stays(pressed), **told)
 
 
 def tiles_to_press(some: Iterable[int], do: str, language: str, name_: str, about: str = "") -> str:
@@ -285,35 +302,24 @@ def exports(language: str, copied: str, pictures: bool = True) -> str:
     """Copy link, copy text, save as SVG, save as PNG. The text goes along; a picture is asked
     of :meth:`~paili.web.pages.layout.Page.picture` when wanted."""
 
-    def copy(key: str, value: str, name: str) -> str:
-        label = text(key, language)
-        told = attributes(
-            type="button",
-            class_="paili-button paili-small",
-            data_copy=value,
-            data_done=text("all.copied", language),
-            data_testid=name,
-            aria_label=label,
-        )
-        return f"<button{told}>{escape(label)}</button>"
-
-    parts = [copy("all.share", "@address", "copy-link"), copy("all.copy_text", copied, "copy-text")]
-    if pictures:
-        for kind in ("svg", "png"):
-            parts.append(button(text(f"all.save_{kind}", language), kind, classes="paili-small"))
+    parts = []
+    copies = (("share", "@address", "copy-link"), ("copy_text", copied, "copy-text"))
+    for key, value, name_ in copies:
+        label = text(f"all.{key}", language)
+        told = {"data_copy": value, "data_done": text("all.copied", language), "aria_label": label}
+        parts.append(press(escape(label), None, None, name_, "paili-button paili-small", **told))
+    for kind in ("svg", "png") if pictures else ():
+        parts.append(button(text(f"all.save_{kind}", language), kind, classes="paili-small"))
     return f'<div class="paili-row">{"".join(parts)}</div>'
 
 
 def key_help(language: str, keys: Mapping[str, str]) -> str:
     """What keys do (key to words), to be unfolded; ``?`` unfolds it too."""
-    inside = "".join(
-        "<dt>"
-        + " ".join(f"<kbd>{escape(each)}</kbd>" for each in key.split())
-        + f"</dt><dd>{escape(words)}</dd>"
-        for key, words in keys.items()
-    )
-    summary = escape(text("all.keys", language))
+    inside = ""
+    for key, said in keys.items():
+        marked = " ".join(f"<kbd>{escape(each)}</kbd>" for each in key.split())
+        inside += f"<dt>{marked}</dt><dd>{escape(said)}</dd>"
     return (
         '<details id="paili-help" class="paili-help" data-testid="help">'
-        f"<summary>{summary}</summary><dl>{inside}</dl></details>"
+        f"<summary>{words('all.keys', language)}</summary><dl>{inside}</dl></details>"
     )

@@ -7,7 +7,7 @@ cannot be done.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 
@@ -19,18 +19,18 @@ from paili.tiles.notation import format_tiles, parse
 from paili.web.pages.hand.examples import EXAMPLES
 from paili.web.pages.hand.state import (
     HAND,
+    LYING,
     MELD_MODES,
     MODES,
     SEEN,
     HandState,
     Tray,
+    lying,
     now_text,
     random_tray,
-    tiles_text,
     words_of,
 )
 from paili.web.pages.hand.words import NUMBERS, TILE_KEYS, not_saying, saying
-from paili.web.state import State
 
 Act = Callable[[HandState, str], HandState]
 
@@ -62,17 +62,14 @@ def add(state: HandState, text: str) -> HandState:
     'dora:4m'
     """
     tiles, mode = parse(text), state.mode
+    if mode in LYING:
+        return lay(mode, state, format_tiles((*parse(lying(state, mode)), *tiles)))
+    tray = tray_of(state)
     if mode in MELD_MODES and len(tiles) > 1:
-        return _with(state, tray_of(state).melding(mode, tiles))
+        return _with(state, tray.melding(mode, tiles))
     for tile in tiles:
-        if mode == SEEN:
-            state = replace(state, seen=tiles_text(state.seen, tile))
-        elif mode in TILE_KEYS:
-            words = words_of(state.now)
-            state = say(mode, state, tiles_text(words.get(mode, ""), tile))
-        else:
-            state = _with(state, tray_of(state).adding(mode, tile))
-    return state
+        tray = tray.adding(mode, tile)
+    return _with(state, tray)
 
 
 def back(state: HandState, _: str = "") -> HandState:
@@ -82,22 +79,42 @@ def back(state: HandState, _: str = "") -> HandState:
     '1m[555z]'
     """
     tray, mode = tray_of(state), state.mode
-    if mode == SEEN:
-        return replace(state, seen=format_tiles(parse(state.seen)[:-1]))
-    if mode in TILE_KEYS:
-        return say(mode, state, format_tiles(parse(words_of(state.now).get(mode, ""))[:-1]))
+    if mode in LYING:
+        return lay(mode, state, format_tiles(parse(lying(state, mode))[:-1]))
     if mode in MELD_MODES or not tray.tiles:
         return _with(state, tray._replace(melds=tray.melds[:-1]))
     return _with(state, tray._replace(tiles=tray.tiles[:-1]))
 
 
+def lay(where: str, state: HandState, text: str) -> HandState:
+    """These tiles beside the hand, instead of those that lie there."""
+    if where == SEEN:
+        return replace(state, seen=format_tiles(parse(text)))
+    return say(where, state, text)
+
+
+def _take(where: str, state: HandState, at: str) -> HandState:
+    """One of them less."""
+    try:
+        tiles = list(parse(lying(state, where)))
+    except PailiError:  # no tiles at all
+        tiles = []
+    del tiles[_place(at) : _place(at) + 1]
+    return lay(where, state, format_tiles(tiles))
+
+
 def say(key: str, state: HandState, value: str) -> HandState:
     """A word of the situation; an empty value (or the number 0) takes it out."""
-    words = words_of(state.now)
     if key in NUMBERS:
         number = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
         value = str(min(number, NUMBERS[key]) or "")
-    words = saying(words, key, value) if value else not_saying(words, key)
+    return _saying(state, key, bool(value), value)
+
+
+def _saying(state: HandState, key: str, said: bool, value: str = "") -> HandState:
+    """A word of the situation said, with what it excludes taken out; or not, with what needs it."""
+    words = words_of(state.now)
+    words = saying(words, key, value) if said else not_saying(words, key)
     return replace(state, now=now_text(words))
 
 
@@ -107,47 +124,21 @@ def flag(state: HandState, name: str) -> HandState:
     >>> flag(HandState(now="self-draw riichi"), "double-riichi").now
     'self-draw double-riichi'
     """
-    words = words_of(state.now)
-    words = not_saying(words, name) if name in words else saying(words, name)
-    return replace(state, now=now_text(words))
+    return _saying(state, name, name not in words_of(state.now))
 
 
-def way(state: HandState, value: str) -> HandState:
-    """Won by self-draw, or by another's tile."""
-    words = words_of(state.now)
-    words = saying(words, value) if value == SELF_DRAW else not_saying(words, SELF_DRAW)
-    return replace(state, now=now_text(words))
-
-
-def _without(text: str, at: str) -> str:
-    tiles = list(parse(text))
-    if _place(at) < len(tiles):
-        del tiles[_place(at)]
-    return format_tiles(tiles)
-
-
-def _unsay(key: str, state: HandState, at: str) -> HandState:
-    try:
-        rest = _without(words_of(state.now).get(key, ""), at)
-    except PailiError:  # no tiles at all
-        rest = ""
-    return say(key, state, rest)
-
-
-def _random(state: HandState, size: str) -> HandState:
-    return _with(state, random_tray(rule_set(state.rules), 13 + (size == "14"), SystemRandom()))
+def _random(state: HandState, drawn: str) -> HandState:
+    return _with(state, random_tray(rule_set(state.rules), bool(drawn), SystemRandom()))
 
 
 def _example(state: HandState, key: str) -> HandState:
     if key not in EXAMPLES:
         return state
-    common = State(state.lang, state.theme, state.numerals)
-    kept = asdict(common) | {
-        "odds": state.odds,
-        "draws": state.draws,
-        "other": state.other,
-    }
-    return replace(HandState(**EXAMPLES[key]), **kept)
+    return HandState(**EXAMPLES[key], **{field: getattr(state, field) for field in _KEPT})
+
+
+def _set(field: str, state: HandState, value: str) -> HandState:
+    return replace(state, **{field: value.strip()})
 
 
 def _rules(state: HandState, rules: str) -> HandState:
@@ -166,6 +157,8 @@ def _place(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
 
 
+#: What an example leaves as it is.
+_KEPT = ("lang", "theme", "numerals", "odds", "draws", "other")
 #: What each button or field does, by its ``data-do``.
 ACTS: dict[str, Act] = {
     "add": add,
@@ -181,18 +174,10 @@ ACTS: dict[str, Act] = {
     "remove": lambda state, at: _with(state, tray_of(state).without(_place(at))),
     "unmeld": lambda state, at: _with(state, tray_of(state).without_meld(_place(at))),
     "throw": _throw,
-    "win": lambda state, tile: replace(state, win=tile),
-    "all": lambda state, value: replace(state, all=value),
-    "odds": lambda state, value: replace(state, odds=value and "yes"),
-    "other": lambda state, value: replace(state, other=value and "yes"),
-    "draws": lambda state, value: replace(state, draws=value.strip()),
-    "seen": lambda state, text: replace(state, seen=format_tiles(parse(text))),
-    "unsee": lambda state, at: replace(state, seen=_without(state.seen, at)),
-    "way": way,
+    "way": lambda state, value: _saying(state, SELF_DRAW, value == SELF_DRAW),
     "flag": flag,
-    **{
-        key: partial(say, key)
-        for key in ("seat", "round", "from", "honba", "sticks", "norths", "flowers")
-    },
-    **{f"un{key}": partial(_unsay, key) for key in TILE_KEYS},
+    SEEN: partial(lay, SEEN),
+    **{f"un{where}": partial(_take, where) for where in LYING},
+    **{key: partial(say, key) for key in ("seat", "round", "from", *NUMBERS)},
+    **{field: partial(_set, field) for field in ("win", "all", "odds", "other", "draws")},
 }

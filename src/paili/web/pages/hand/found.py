@@ -3,6 +3,7 @@ server."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from paili.answers.asked import asked_rules, unseen_counts
@@ -15,7 +16,7 @@ from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import Situation
 from paili.tiles.counts import counts_of
-from paili.tiles.kind import KINDS, kind_of, name
+from paili.tiles.kind import name
 from paili.tiles.notation import format_tiles, parse
 from paili.web.pages.hand.state import USUAL_RULES, HandState, Tray, now_text, visible, words_of
 from paili.web.pages.hand.words import known_words, tile_words
@@ -33,7 +34,7 @@ class Found:
     ``text``, ``rules_text``, ``seen``, ``situation``: what further questions are given; ``seen``
     None where nothing but the hand is visible. ``whole``: how far a hand is when all else can
     come. ``waits`` only of a hand that is ready. ``tile`` won a complete hand; ``worth`` is its
-    value, or what the waits are worth.
+    value, or what the waits are worth: of a hand with all its melds told.
     """
 
     tray: Tray
@@ -64,6 +65,11 @@ class Found:
         return self.whole is not None and self.whole.shanten == -1
 
     @property
+    def unstated(self) -> int:
+        """How many melds of the hand are not told, and taken as called."""
+        return (self.whole and self.whole.unstated) or 0
+
+    @property
     def value(self) -> Win | NoWin | None:
         """What a complete hand is worth, or why it may not win."""
         return self.worth if isinstance(self.worth, Win | NoWin) else None
@@ -89,33 +95,34 @@ def find(state: HandState) -> Found:
     troubles = Troubles()
     ask = troubles.ask
     tray = ask("hand", Tray.read, state.hand) or Tray()
-    text, name_ = str(tray), state.rules
-    rules = ask("rules", asked_rules, name_)
-    if rules is None:
-        name_ = USUAL_RULES
-        rules = asked_rules(name_)
-    whole = ask("hand", shanten, text, name_) if tray.size in (13, 14) else None
+    chosen = ask("rules", asked_rules, state.rules)
+    rules_text = state.rules if chosen else USUAL_RULES
+    rules = chosen or asked_rules(rules_text)
+    asked = str(tray), rules_text
+    is_hand = len(tray.tiles) % 3 and tray.size <= rules.ready_size + 1
+    whole = ask("hand", shanten, *asked) if is_hand else None
     # What is wrong with the situation alone is told beside it.
-    field = "seen" if state.seen else "now"
-    seen = ask(field, seen_text, state, rules, whole.hand if whole else None)
+    beside = "seen" if state.seen else "now"
+    seen = ask(beside, seen_text, state, rules, whole.hand if whole else None)
     situation = ask("now", situation_text, state, rules)
-    found = Found(tray, rules, name_, troubles, seen, situation or "", whole)
-    waiting = ask("hand", waits, text, name_) if whole and tray.size == 13 else None
-    if waiting and not waiting.no and seen:
-        waiting = ask(field, waits, text, name_, seen=seen)
-    ready = waiting if isinstance(waiting, Waiting) and waiting.ready else None
-    tile = winning_tile(state, tray) if found.complete else None
-    worth = None
-    if rules.scoring is not None and situation is not None:
-        given = {"rules": name_, "situation": situation}
-        if ready:
-            worth = ask("now", score, text, seen=seen, **given)
-        elif tile is not None:
-            worth = ask("now", score, text, name(tile), **given)
-    few = MOST_SPLITS if state.all else FEW_SPLITS
-    divided = not (found.complete or tray.size == 13) and len(tray.tiles) > 1
-    ways = ask("hand", splits, format_tiles(tray.tiles), limit=few) if divided else None
-    return replace(found, waits=ready, tile=tile, worth=worth, splits=ways)
+    found = Found(tray, rules, rules_text, troubles, seen, situation or "", whole)
+    if whole and whole.hand.waiting and whole.shanten == 0:
+        ready = ask("hand", waits, *asked, seen=seen)
+        found = replace(found, waits=ready if isinstance(ready, Waiting) else None)
+    if found.complete:
+        found = replace(found, tile=winning_tile(state, tray))
+    if rules.scoring is not None and situation is not None and not found.unstated:
+        said = {"rules": rules_text, "situation": situation}
+        if found.waits:
+            found = replace(found, worth=ask("now", score, str(tray), seen=seen, **said))
+        elif found.tile is not None:
+            found = replace(found, worth=ask("now", score, str(tray), name(found.tile), **said))
+    told = whole and not whole.unstated and (whole.hand.waiting or found.complete)
+    if len(tray.tiles) > 1 and not told:
+        most = MOST_SPLITS if state.all else FEW_SPLITS
+        ways = ask("hand", splits, format_tiles(tray.tiles), limit=most)
+        found = replace(found, splits=ways)
+    return found
 
 
 def seen_text(state: HandState, rules: RuleSet, hand: Hand | None) -> str | None:
@@ -136,24 +143,19 @@ def situation_text(state: HandState, rules: RuleSet) -> str:
 
     Raises :class:`~paili.errors.PailiError` for what they do not mean.
     """
-    known = known_words(rules)
-    text = now_text({key: value for key, value in words_of(state.now).items() if key in known})
+    text = now_text(known_of(state.now, rules))
     Situation.parse(text)
     return text
 
 
+def known_of(now: str, rules: RuleSet) -> dict[str, str]:
+    """Of the words of a situation those that the rules know."""
+    known = known_words(rules)
+    return {key: value for key, value in words_of(now).items() if key in known}
+
+
 def winning_tile(state: HandState, tray: Tray) -> int | None:
     """The tile that won: the one that the state tells if it is there, else the last."""
-    try:
-        told = parse(state.win)
-    except PailiError:
-        told = ()
-    for tile in told:
-        if tile in tray.tiles:
-            return tile
-    return tray.tiles[-1] if tray.tiles else None
-
-
-def won_kinds(tray: Tray) -> list[int]:
-    """The different concealed tiles, each of which may have been the winning one."""
-    return sorted(set(tray.tiles), key=lambda tile: (kind_of(tile), tile < KINDS))
+    with suppress(PailiError):
+        return next((tile for tile in parse(state.win) if tile in tray.tiles), tray.tiles[-1])
+    return tray.tiles[-1]

@@ -14,8 +14,8 @@ from paili.render.svg.board import Style
 from paili.render.svg.chart import line_chart
 from paili.render.svg.odds import points_of
 from paili.render.text.odds import top_of
-from paili.tiles.kind import Tile
 from paili.web.pages import widgets
+from paili.web.pages.widgets import dim, words
 from paili.web.strings import text
 
 #: How many discards are shown unless all are asked for.
@@ -42,16 +42,19 @@ def share(chance: Chance, digits: int = 1) -> str:
 
 def estimated(found: Estimate, language: str) -> str:
     """An estimate, named as one, with its interval beneath."""
-    about = escape(text("odds.about", language, share=share(found.share)))
-    span = escape(text("odds.span", language, low=share(found.low), high=share(found.high)))
-    return f'{about}<br><span class="paili-dim paili-nowrap">{span}</span>'
+    return _about(share(found.share), share(found.low), share(found.high), "<br>", language)
+
+
+def _about(middle: str, low: str, high: str, between: str, language: str) -> str:
+    about = words("odds.about", language, share=middle)
+    span = words("odds.span", language, low=low, high=high)
+    return f'{about}{between}<span class="paili-dim paili-nowrap">{span}</span>'
 
 
 def field_html(draws: str, most: int, language: str) -> str:
     """The field for the number of draws."""
     field = widgets.number_field("draws", draws, text("odds.draws", language), 1, most)
-    of = escape(text("odds.of", language, n=most))
-    return f'{field}<span class="paili-dim">{of}</span>'
+    return field + dim(words("odds.of", language, n=most))
 
 
 def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str) -> str:
@@ -59,19 +62,19 @@ def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str)
     lines = {text("odds.hindsight", language): points_of(found.by_draw)}
     bands = {}
     if bracket:
-        played, policy = _policy(bracket), policy_name(bracket, language)
+        played, policy = policy_way(bracket).played.by_draw, policy_name(bracket, language)
         lines[policy] = points_of(each.share for each in played)
         bands[policy] = [(draw, each.low, each.high) for draw, each in enumerate(played)]
         lines[text("odds.best", language)] = points_of(best_by_draw(bracket))
     title, below = text("odds.chart", language), text("odds.draw", language)
+    shown = ""
     # Only the browser knows which theme it prefers: it shows one of two.
-    charts = "".join(
-        f'<div class="hand-chart{"" if theme else f" hand-in-{look}"}">'
-        + line_chart(lines, bands=bands, title=title, x_label=below, width=480, style=Style(look))
-        + "</div>"
-        for look in ((theme,) if theme else ("light", "dark"))
-    )
-    return f"{charts}<p>{escape(expected_words(found, language))}</p>"
+    for look in (theme,) if theme else ("light", "dark"):
+        chart = line_chart(
+            lines, bands=bands, title=title, x_label=below, width=480, style=Style(look)
+        )
+        shown += f'<div class="hand-chart{"" if theme else f" hand-in-{look}"}">{chart}</div>'
+    return f"{shown}<p>{escape(expected_words(found, language))}</p>"
 
 
 def expected_words(found: Odds, language: str) -> str:
@@ -96,10 +99,6 @@ def policy_name(bracket: Brackets, language: str) -> str:
     return text("odds.policy_of", language, tile=widgets.tile_label(tile, language))
 
 
-def _policy(bracket: Brackets) -> tuple[Estimate, ...]:
-    return policy_way(bracket).played.by_draw
-
-
 def best_by_draw(bracket: Brackets) -> tuple[Fraction, ...]:
     """The chance of best play, whatever it throws first, for as many draws as all are known."""
     return tuple(map(max, zip(*(way.best.by_draw for way in bracket.ways), strict=False)))
@@ -112,14 +111,11 @@ def numbers_html(found: Odds, bracket: Brackets | None, language: str) -> str:
     if bracket:
         heads += [_exactly("best", language), _estimate(policy_name(bracket, language), language)]
         columns.append(map(share, best_by_draw(bracket)))
-        columns.append(estimated(each, language) for each in _policy(bracket))
-    rows = [
-        [str(draw), *cells]
-        for draw, cells in enumerate(zip_longest(*columns, fillvalue="–"))
-        if draw
-    ]
+        columns.append(estimated(each, language) for each in policy_way(bracket).played.by_draw)
+    rows = list(enumerate(zip_longest(*columns, fillvalue="–")))[1:]
+    shown = [[str(draw), *cells] for draw, cells in rows]
     caption = text("odds.chart", language)
-    return widgets.table(heads, rows, range(len(heads)), "odds-numbers", caption)
+    return widgets.table(heads, shown, range(len(heads)), "odds-numbers", caption)
 
 
 def _exactly(key: str, language: str) -> str:
@@ -134,84 +130,58 @@ def waits_html(found: Odds, language: str) -> str:
     """Of a ready hand each wait: copies that can come, and the chance that one has come."""
     if not found.waits or found.kept is None:
         return ""
-    rows = [
-        [
-            widgets.tiles([wait.kind], language, "paili-icon"),
-            str(wait.copies),
-            share(wait.by_draw[-1]),
-        ]
-        for wait in found.waits
-    ]
+    rows = []
+    for wait in found.waits:
+        tile = widgets.tiles([wait.kind], language, "paili-icon")
+        rows.append([tile, str(wait.copies), share(wait.by_draw[-1])])
     if len(rows) > 1:
         copies = str(sum(wait.copies for wait in found.waits))
-        rows.append([escape(text("odds.any", language)), copies, share(found.kept[-1])])
-    heads = [
-        text("hand.wait", language),
-        text("hand.left", language),
-        text("odds.chance", language),
-    ]
+        rows.append([words("odds.any", language), copies, share(found.kept[-1])])
+    heads = [text(key, language) for key in ("hand.wait", "hand.left", "odds.chance")]
     caption = text("odds.waits", language, n=found.draws)
     return widgets.table(heads, rows, (1, 2), "odds-waits", caption)
 
 
 def ways_html(found: Brackets, whole: bool, language: str) -> str:
     """What each discard attains, best first; of 13 tiles what the hand does."""
-    notes = text("odds.notes", language, trials=f"{found.ways[0].low.trials:,}")
-    told = f'<p class="paili-dim">{escape(notes)}</p>'
-    if found.ways[0].tile is None:
-        return _hand_table(found, language) + told
-    few = len(found.ways) if whole else min(FEW, len(found.ways))
-    shown = _discards_table(found, few, language)
-    if len(found.ways) > FEW:
-        shown += widgets.more_button(whole, len(found.ways) - few, language, "odds-all")
-    more = escape(text("odds.differences", language))
-    return f'{shown}{told}<p class="paili-dim">{more}</p>'
-
-
-def _hand_table(found: Brackets, language: str) -> str:
-    most = top_of(found)
-    rows = [[*_chances(way, language), _bar(way, most)] for way in found.ways]
-    caption = text("odds.hand", language, n=found.draws)
-    return widgets.table(_heads(most, language), rows, (0, 1, 2), "odds-hand", caption)
-
-
-def _discards_table(found: Brackets, few: int, language: str) -> str:
-    most = top_of(found)
-    difference = _estimate(text("odds.difference", language), language)
-    heads = [text("hand.throw", language), *_heads(most, language), difference]
-    rows = [
-        [
-            _throw(way.tile, language),
-            *_chances(way, language),
-            _bar(way, most),
-            difference_html(found.difference(way), language),
-        ]
-        for way in found.ways[:few]
-        if way.tile is not None
-    ]
-    order = "odds.by_policy" if found.ways[0].exact is None else "odds.by_best"
-    caption = text(order, language, n=found.draws)
-    return widgets.table(heads, rows, (1, 2, 3), "odds-discards", caption)
-
-
-def _heads(most: float, language: str) -> list[str]:
+    most, first = top_of(found), found.ways[0]
+    few = len(found.ways) if whole else FEW
+    rows = [[*_chances(way, language), _bar(way, most)] for way in found.ways[:few]]
     heads = [_estimate(text("odds.policy", language), language)]
     heads += [_exactly(key, language) for key in ("best", "hindsight")]
-    return [*heads, text("odds.range", language, most=f"{100 * most:g}%")]
+    heads.append(text("odds.range", language, most=f"{100 * most:g}%"))
+    name, key, numbers = "odds-hand", "odds.hand", (0, 1, 2)
+    notes = dim(words("odds.notes", language, trials=f"{first.low.trials:,}"), "p")
+    if first.tile is not None:
+        rows = [
+            [_throw(way, language), *row, difference_html(found.difference(way), language)]
+            for way, row in zip(found.ways, rows, strict=False)
+        ]
+        difference = _estimate(text("odds.difference", language), language)
+        heads = [text("hand.throw", language), *heads, difference]
+        name, key, numbers = "odds-discards", "odds.by_best", (1, 2, 3)
+        if first.exact is None:
+            key = "odds.by_policy"
+        notes += dim(words("odds.differences", language), "p")
+        if len(found.ways) > FEW:
+            left = max(0, len(found.ways) - few)
+            notes = widgets.more_button(whole, left, language, "odds-all") + notes
+    caption = text(key, language, n=found.draws)
+    return widgets.table(heads, rows, numbers, name, caption) + notes
 
 
-def _throw(tile: Tile, language: str) -> str:
-    about, named = text("hand.throw", language), f"odds-throw-{tile.kind}"
-    return widgets.tile_button(tile, "throw", language, name_=named, about=about)
+def _throw(way: Bracket, language: str) -> str:
+    assert way.tile is not None
+    about, named = text("hand.throw", language), f"odds-throw-{way.tile.kind}"
+    return widgets.tile_button(way.tile, "throw", language, name_=named, about=about)
 
 
 def _chances(way: Bracket, language: str) -> list[str]:
     """The policy's, best play's (for as many draws as are known), and that of hindsight."""
     best = "–" if way.exact is None else share(way.exact)
     if way.exact is None and way.best.exact_to:
-        within = text("odds.within", language, n=way.best.exact_to)
-        known = share(way.best.by_draw[-1])
-        best = f'<span class="paili-dim">{known}<br>{escape(within)}</span>'
+        within = words("odds.within", language, n=way.best.exact_to)
+        best = dim(f"{share(way.best.by_draw[-1])}<br>{within}")
     return [estimated(way.low, language), best, share(way.high)]
 
 
@@ -233,13 +203,11 @@ def _bar(way: Bracket, most: float) -> str:
 def difference_html(found: Difference | None, language: str) -> str:
     """By how much less the policy won than with its best discard, and if that means anything."""
     if found is None:
-        return escape(text("odds.most", language))
+        return words("odds.most", language)
     key = "odds.significant" if found.significant else "odds.not_significant"
-    low, middle, high = (_signed(each) for each in (-found.high, -found.share, -found.low))
-    about = escape(text("odds.about", language, share=middle))
-    span = escape(text("odds.span", language, low=low, high=high))
-    told = f"<strong>{escape(text(key, language))}</strong>"
-    return f'{about} <br><span class="paili-dim paili-nowrap">{span}</span> <br>{told}'
+    middle, low, high = (_signed(-each) for each in (found.share, found.high, found.low))
+    shown = _about(middle, low, high, " <br>", language)
+    return f"{shown} <br><strong>{words(key, language)}</strong>"
 
 
 def _signed(change: Chance) -> str:

@@ -6,14 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from nicegui import ui
-
 from paili.answers.question import SLOW, Question
 from paili.answers.questions import QUESTIONS
-from paili.web.asking import Asked, Asking
+from paili.web.asking import Asking
 from paili.web.pages.hand.found import Found
 from paili.web.pages.hand.state import HandState
-from paili.web.pages.widgets import Box, unfolding, working
+from paili.web.pages.widgets import Box, Unfolding, working
 from paili.web.printed import printed
 from paili.web.strings import text
 
@@ -46,34 +44,30 @@ def given_to(question: Question, state: HandState, found: Found) -> dict[str, st
     return {name: value for name, value in told.items() if value and name in wanted}
 
 
-class OtherPart:
+class OtherPart(Unfolding):
     """The section."""
 
     def __init__(self, asking: Asking) -> None:
+        super().__init__("other")
         self.asking = asking
-        self.section = ui.element("section").classes("paili-section").props("data-testid=other")
-        with self.section:
-            self.head = Box("other-head")
-            with ui.element("div").props("id=hand-other"):
-                self.body = Box("other-answers")
+        with self.body:
+            self.answers = Box("other-answers")
 
     def show(self, state: HandState, found: Found) -> None:
         """Show the state, and what was answered."""
-        self.section.set_visibility(found.hand is not None)
         title = text("hand.title.other", state.lang)
-        self.head.show(unfolding("other", bool(state.other), title, "hand-other"))
-        asked = others() if state.other and found.hand else ()
-        self.body.show("".join(self._answer(each, state, found) for each in asked))
+        shown = self.unfold(found.hand is not None, bool(state.other), title)
+        asked = others() if shown else ()
+        self.answers.show("".join(self._answer(each, state, found) for each in asked))
 
     def _answer(self, question: Question, state: HandState, found: Found) -> str:
         given = given_to(question, state, found)
         answer = self.asking.ask(printed, question.name, tuple(given.items()))
-        return f"<h3>{escape(question.about)}</h3>{_shown(question.name, answer, state.lang)}"
-
-
-def _shown(name: str, answer: Asked[str], language: str) -> str:
-    if answer.error:
-        return f'<p class="paili-error">{escape(answer.error)}</p>'
-    if answer.value is None:
-        return working(text("all.working", language), f"other-{name}")
-    return f'<pre class="hand-other" data-testid="other-{name}">{escape(answer.value)}</pre>'
+        name = f"other-{question.name}"
+        if answer.error:
+            shown = f'<p class="paili-error">{escape(answer.error)}</p>'
+        elif answer.value is None:
+            shown = working(text("all.working", state.lang), name)
+        else:
+            shown = f'<pre class="hand-other" data-testid="{name}">{escape(answer.value)}</pre>'
+        return f"<h3>{escape(question.about)}</h3>{shown}"

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Self
 
 from paili.errors import HandError, Problem
-from paili.hand import Hand
+from paili.hand import tiles_and_melds
 from paili.rules.registry import default_rules, rules_text
 from paili.rules.ruleset import RuleSet
 from paili.scoring.situation import KEYS
-from paili.tiles.kind import COPIES, KINDS, NUMBER_KINDS, kind_of, name, rank_of
-from paili.tiles.meld import CHOW, KONG, MELDS, PUNG, Meld, meld_of
-from paili.tiles.notation import format_tiles, parse, scan_segments
+from paili.tiles.counts import counts_of
+from paili.tiles.kind import KINDS, NUMBER_KINDS, kind_of, name, rank_of
+from paili.tiles.meld import CHOW, KONG, MOST_MELDS, PUNG, Meld, meld_of
+from paili.tiles.notation import format_tiles, parse
 from paili.web.pages.hand.words import TILE_KEYS
 from paili.web.state import State
 
@@ -24,10 +23,10 @@ from paili.web.state import State
 USUAL_RULES = rules_text(default_rules())
 HAND, CONCEALED_KONG, SEEN = "hand", "concealed-kong", "seen"
 MELD_MODES = (CHOW, PUNG, KONG, CONCEALED_KONG)
+#: Where tiles lie open beside the hand.
+LYING = (SEEN, *TILE_KEYS)
 #: What a click on a tile adds.
-MODES = (HAND, *MELD_MODES, SEEN, *TILE_KEYS)
-_LONE = re.compile(r"[][()]")
-_PIECE = re.compile(r"\[[^\]]*\]|\([^)]*\)|[^\[(]+|.", re.DOTALL)
+MODES = (HAND, *MELD_MODES, *LYING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +60,8 @@ class Tray(NamedTuple):
     """Any number of tiles: the concealed ones in the order they came, and melds.
 
     >>> tray = Tray.read("1W 2W 3W [4T 5T 6T] DONG")
-    >>> str(tray), tray.size, tray.short
-    ('123m1z[456p]', 7, 6)
+    >>> str(tray), tray.size
+    ('123m1z[456p]', 7)
     """
 
     tiles: tuple[int, ...] = ()
@@ -74,47 +73,22 @@ class Tray(NamedTuple):
 
         Raises :class:`~paili.errors.PailiError`: no tiles, no melds, a fifth copy.
         """
-        before, plus, winning = text.partition("+")
-        pieces = [(each.start(), each[0]) for each in _PIECE.finditer(before) if each[0].strip()]
-        for at, piece in pieces:
-            lone = _LONE.search(piece)
-            if lone and not _bracketed(piece):
-                where = f"character {at + lone.start() + 1}"
-                raise HandError(Problem("a bracket alone", lone[0], where, expected="[123m]"))
-        bodies = [
-            (at + 1, piece[1:-1]) if _bracketed(piece) else (at, piece) for at, piece in pieces
-        ]
-        if plus:
-            bodies.append((len(before) + 1, winning))
-            pieces.append((len(before) + 1, winning))
-        _, found = scan_segments(bodies)
-        tiles: list[int] = []
-        melds: list[Meld] = []
-        for (_, piece), tokens in zip(pieces, found, strict=True):
-            some = [token.tile for token in tokens]
-            if _bracketed(piece):
-                melds.append(meld_of(some, concealed=piece[0] == "("))
-            else:
-                tiles += some
+        tiles, melds = tiles_and_melds(text.replace("+", " ", 1))
         return cls(tuple(tiles), tuple(melds)).checked()
 
     def checked(self) -> Tray:
-        """Itself; :class:`~paili.errors.HandError` for a fifth copy, or a fifth meld."""
-        problems = [
-            Problem(f"{n} of {name(kind)}", expected=f"at most {COPIES} of a kind")
-            for kind, n in sorted(self.held.items())
-            if n > COPIES
-        ]
-        if len(self.melds) > MELDS:
-            problems.append(Problem(f"{len(self.melds)} melds", expected=f"at most {MELDS}"))
-        if problems:
-            raise HandError(*problems)
+        """Itself; :class:`~paili.errors.HandError` for a fifth copy, or more melds than any
+        rules have."""
+        counts_of(self.held)
+        if len(self.melds) > MOST_MELDS:
+            what, most = f"{len(self.melds)} melds", f"at most {MOST_MELDS}"
+            raise HandError(Problem(what, expected=most))
         return self
 
     @property
-    def held(self) -> Counter[int]:
-        """How many of each kind, melds included."""
-        return Counter(map(kind_of, [*self.tiles, *(k for meld in self.melds for k in meld.kinds)]))
+    def held(self) -> tuple[int, ...]:
+        """All its tiles, those of melds included."""
+        return (*self.tiles, *(tile for meld in self.melds for tile in meld.tiles))
 
     @property
     def size(self) -> int:
@@ -122,21 +96,21 @@ class Tray(NamedTuple):
         return len(self.tiles) + 3 * len(self.melds)
 
     @property
-    def short(self) -> int:
-        """How many tiles are missing to 13; less than -1 where there are too many."""
-        return 13 - self.size
+    def drawn(self) -> bool:
+        """Does the last tile stand apart? So it does where the hand throws one."""
+        return len(self.tiles) % 3 == 2
 
     @property
-    def hand(self) -> Hand | None:
-        """The hand that it is, of 13 or 14 tiles."""
-        return Hand.of(self.tiles, self.melds) if self.size in (13, 14) else None
+    def order(self) -> tuple[int, ...]:
+        """The places of the concealed tiles as they stand: sorted, the drawn one last."""
+        standing = len(self.tiles) - self.drawn
+        places = sorted(range(standing), key=lambda at: by_kind(self.tiles[at]))
+        return (*places, *range(standing, len(self.tiles)))
 
     @property
     def sorted(self) -> tuple[int, ...]:
-        """The concealed tiles as they stand: sorted, the last one apart of a hand of 14."""
-        apart = 1 if self.size % 3 == 2 and len(self.tiles) > 1 else 0
-        standing = self.tiles[: len(self.tiles) - apart]
-        return (*in_order(standing), *self.tiles[len(self.tiles) - apart :])
+        """The concealed tiles as they stand."""
+        return tuple(self.tiles[at] for at in self.order)
 
     def adding(self, mode: str, tile: int) -> Tray:
         """With a tile, or the meld that begins with it (a chow at 7 at most)."""
@@ -147,25 +121,20 @@ class Tray(NamedTuple):
     def melding(self, mode: str, tiles: Iterable[int]) -> Tray:
         """With a meld of these tiles; HandError if they are none of that type."""
         meld = meld_of(tuple(tiles), concealed=mode == CONCEALED_KONG)
-        if meld.type != (KONG if mode == CONCEALED_KONG else mode):
+        if mode != (CONCEALED_KONG if meld.concealed else meld.type):
             raise HandError(Problem(f"a {meld.type}", expected=f"a {mode.replace('-', ' ')}"))
         return self._replace(melds=(*self.melds, meld)).checked()
 
     def without(self, at: int) -> Tray:
         """Without the concealed tile at a place of :attr:`sorted`."""
-        shown = self.sorted
-        if not 0 <= at < len(shown):
-            return self
-        if at == len(shown) - 1 and shown[-1] == self.tiles[-1]:
-            return self._replace(tiles=self.tiles[:-1])
-        where = self.tiles.index(shown[at])
-        return self._replace(tiles=self.tiles[:where] + self.tiles[where + 1 :])
+        gone = self.order[at : at + 1]
+        return self._replace(tiles=tuple(t for at, t in enumerate(self.tiles) if at not in gone))
 
     def throwing(self, kind: int) -> Tray:
         """Without one tile of a kind, a plain five before a red one."""
-        some = [at for at, tile in enumerate(self.sorted) if kind_of(tile) == kind]
-        plain = [at for at in some if self.sorted[at] < KINDS]
-        return self.without((plain or some or [-1])[-1])
+        shown = self.sorted
+        some = [at for at, tile in enumerate(shown) if kind_of(tile) == kind]
+        return self.without(max(some, key=lambda at: (shown[at] < KINDS, at), default=len(shown)))
 
     def without_meld(self, at: int) -> Tray:
         """Without a meld."""
@@ -173,20 +142,12 @@ class Tray(NamedTuple):
 
     def __str__(self) -> str:
         """In mpsz; :meth:`read` reads it back."""
-        text = format_tiles(self.tiles)
-        for meld in self.melds:
-            left, right = "()" if meld.concealed else "[]"
-            text += f"{left}{format_tiles(meld.tiles)}{right}"
-        return text
+        return format_tiles(self.tiles) + "".join(map(str, self.melds))
 
 
-def _bracketed(piece: str) -> bool:
-    return len(piece) > 1 and piece[0] in "[("
-
-
-def in_order(tiles: Iterable[int]) -> list[int]:
-    """Tiles sorted by kind, a red five before its plain fellows."""
-    return sorted(tiles, key=lambda tile: (kind_of(tile), tile < KINDS))
+def by_kind(tile: int) -> tuple[int, bool]:
+    """What tiles are sorted by: kinds, a red five before its plain fellows."""
+    return kind_of(tile), tile < KINDS
 
 
 def meld_tiles(mode: str, tile: int) -> tuple[int, ...]:
@@ -204,16 +165,11 @@ def meld_tiles(mode: str, tile: int) -> tuple[int, ...]:
     return (kind,) * (2 if mode == PUNG else 3) + (tile,)
 
 
-def random_tray(rules: RuleSet, size: int, random: Random) -> Tray:
-    """So many tiles dealt from those in play, sorted, the last drawn one last."""
+def random_tray(rules: RuleSet, drawn: bool, random: Random) -> Tray:
+    """A hand dealt from the tiles in play, sorted, with or without a tile drawn to it."""
     wall = [kind for kind in range(KINDS) for _ in range(rules.copies[kind])]
-    dealt = random.sample(wall, size)
-    return Tray((*sorted(dealt[:13]), *dealt[13:]))
-
-
-def tiles_text(text: str, tile: int) -> str:
-    """A text of tiles with one more."""
-    return format_tiles((*parse(text), tile))
+    dealt = random.sample(wall, rules.ready_size + drawn)
+    return Tray((*sorted(dealt[: rules.ready_size]), *dealt[rules.ready_size :]))
 
 
 def words_of(now: str) -> dict[str, str]:
@@ -235,12 +191,15 @@ def now_text(words: Mapping[str, str]) -> str:
     )
 
 
-def visible(state: HandState, keys: Collection[str]) -> tuple[int, ...]:
-    """The tiles that lie open beside the hand: those seen, and those of some words of the
-    situation: indicators, own discards.
+def lying(state: HandState, where: str) -> str:
+    """The tiles that lie open beside the hand: those seen, or those of a word of the
+    situation (indicators, own discards)."""
+    return state.seen if where == SEEN else words_of(state.now).get(where, "")
+
+
+def visible(state: HandState, keys: Iterable[str]) -> tuple[int, ...]:
+    """All of them, the words being these *keys*.
 
     Raises :class:`~paili.errors.PailiError` for what spells no tiles.
     """
-    words = words_of(state.now)
-    texts = [state.seen, *(words.get(key, "") for key in keys)]
-    return tuple(tile for text in texts for tile in parse(text))
+    return tuple(tile for where in (SEEN, *keys) for tile in parse(lying(state, where)))

@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from paili.rules.ruleset import RuleSet
@@ -14,24 +14,16 @@ from paili.scoring.situation import SEATS, SELF_DRAW
 TILE_KEYS = ("dora", "ura", "river")
 #: Words that are numbers, with the most that the page takes.
 NUMBERS = {"honba": 99, "sticks": 99, "norths": 4, "flowers": 8}
-#: Of these only one can be said.
-_APART = (
-    ("riichi", "double-riichi"),
-    ("robbing", "replacement"),
-    ("robbing", "last-tile"),
-    ("robbing", "after-kong"),
-    ("robbing", SELF_DRAW),
-    ("after-kong", SELF_DRAW),
-    ("replacement", "from"),
-    (SELF_DRAW, "from"),
-    ("ippatsu", "replacement"),
-    ("first-turn", "open-riichi"),
-    *(
-        ("first-turn", other)
-        for other in ("riichi", "double-riichi", "ippatsu", "replacement", "robbing")
-    ),
-    *(("first-turn", other) for other in ("last-tile", "after-kong", "river")),
-)
+#: What cannot be said beside a word.
+_APART = {
+    "riichi": {"double-riichi"},
+    "ippatsu": {"replacement"},
+    "robbing": {"replacement", "last-tile", "after-kong", SELF_DRAW},
+    SELF_DRAW: {"after-kong", "from"},
+    "replacement": {"from"},
+    "first-turn": {"riichi", "double-riichi", "open-riichi", "ippatsu", "replacement"}
+    | {"robbing", "last-tile", "after-kong", "river"},
+}
 #: What is only said with one of others; the first of them is added.
 _ONLY_WITH = {
     "replacement": (SELF_DRAW,),
@@ -75,13 +67,8 @@ def saying(words: Mapping[str, str], key: str, value: str = "") -> dict[str, str
     needed = _ONLY_WITH.get(key, ())
     if needed and not any(each in new for each in needed):
         new = saying(new, needed[0])
-    for other in _apart_from(key):
-        new.pop(other, None)
-    if key == SELF_DRAW:
-        new.pop(key, None)
-        new = {key: value, **new}
-    else:
-        new[key] = value
+    new = {word: said for word, said in new.items() if not _apart(key, word)}
+    new = {key: value, **new} if key == SELF_DRAW else {**new, key: value}
     if key in ("seat", "from") and new.get("from", "") == new.get("seat", "E"):
         del new["from"]
     return _supported(new)
@@ -96,10 +83,8 @@ def not_saying(words: Mapping[str, str], key: str) -> dict[str, str]:
     return _supported({each: value for each, value in words.items() if each != key})
 
 
-def _apart_from(key: str) -> Iterator[str]:
-    for one, other in _APART:
-        if key in (one, other):
-            yield other if key == one else one
+def _apart(one: str, other: str) -> bool:
+    return other in _APART.get(one, ()) or one in _APART.get(other, ())
 
 
 def _supported(words: dict[str, str]) -> dict[str, str]:
