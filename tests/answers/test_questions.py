@@ -55,7 +55,7 @@ def sample(
 
 
 def test_parameters_come_from_the_signature() -> None:
-    question = Question("sample", f"{__name__}:sample", "One line.")
+    question = Question("sample", __name__, "One line.")
     one, other = question.parameters
     assert (one.name, one.type, one.required, one.optional) == ("one", int, True, False)
     assert (other.type, other.optional, other.default) == (int, True, None)
@@ -65,7 +65,7 @@ def test_parameters_come_from_the_signature() -> None:
 
 
 def test_a_parameter_without_meaning_is_refused() -> None:
-    question = Question("wrong", f"{__name__}:test_no_view_of_nothing", "")
+    question = Question("test_no_view_of_nothing", __name__, "")
     assert question.parameters == ()
     with pytest.raises(TypeError, match="say what it means"):
-        _ = Question("wrong", f"{__name__}:types_of", "").parameters
+        _ = Question("types_of", __name__, "").parameters

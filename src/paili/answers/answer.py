@@ -13,12 +13,11 @@ T_co = TypeVar("T_co", covariant=True)
 class Answer:
     """What was found: hands, tiles, fractions, never how they are shown.
 
-    ``told`` names what its data for JSON consists of, attributes in their order, or paths to them
-    (``"found.hand"`` is told as ``hand``); without it all fields. One with a ``?`` is left out
-    there while it is None. An answer that is a list names the attribute in ``listed``.
+    ``told`` names what its data for JSON consists of, in the words of :mod:`paili.answers.told`;
+    without it all fields. An answer that is a list names the attribute in ``listed``.
     """
 
-    told: ClassVar[tuple[str, ...]] = ()
+    told: ClassVar[str] = ""
     listed: ClassVar[str] = ""
 
     @property

@@ -20,7 +20,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from paili.answers.answer import Answer, Stream
-from paili.answers.told import TOLD
+from paili.answers.told import TOLD, WAYS
 from paili.errors import Problem
 from paili.hand import Hand
 from paili.rules.registry import rules_text
@@ -73,25 +73,27 @@ class Member(NamedTuple):
 @cache
 def members(cls: type) -> tuple[Member, ...]:
     """What objects of a class consist of."""
-    if cls in TOLD:
-        return tuple(_member(cls, name, how) for name, how in TOLD[cls].items())
-    names: tuple[str, ...] = getattr(cls, "told", ()) or getattr(cls, "_fields", ())
-    if not names and is_dataclass(cls):
-        names = tuple(each.name for each in fields(cls))
-    if not names:
+    told: str = TOLD.get(cls, "") or getattr(cls, "told", "")
+    words = told.split() or ([each.name for each in fields(cls)] if is_dataclass(cls) else [])
+    if not words:
         raise TypeError(f"no data for {cls}")
-    return tuple(_member(cls, path.rpartition(".")[2], path.rstrip("?")) for path in names)
+    return tuple(_member(cls, word) for word in words)
 
 
-def _member(cls: type, name: str, how: str | Callable[[Any], Any]) -> Member:
-    """A member from its name, with a ``?`` if it is left out while None, and how it is got."""
+def _member(cls: type, word: str) -> Member:
+    """A member as :mod:`paili.answers.told` spells it."""
+    word, _, way = word.partition(":")
+    path = word.rpartition("=")[2].rstrip("?")
+    name = word.partition("=")[0].rpartition(".")[2]
     optional, name = name.endswith("?"), name.rstrip("_?")
-    if not isinstance(how, str):
-        return Member(name, how, get_type_hints(how)["return"], optional=optional)
+    if way:
+        tell, type_ = WAYS[way], get_type_hints(WAYS[way])["return"]
+        found: Callable[[Any], Any] = attrgetter(path) if path else lambda it: it
+        return Member(name, lambda it: tell(found(it)), type_, optional=optional)
     type_, about = cls, ""
-    for step in how.split("."):
+    for step in path.split("."):
         type_, about = _typed(type_, step)
-    return Member(name, attrgetter(how), type_, about, optional)
+    return Member(name, attrgetter(path), type_, about, optional)
 
 
 def _typed(cls: type, name: str) -> tuple[Any, str]:

@@ -260,9 +260,8 @@ def why(
 class NewPuzzle(Answer):
     """A puzzle with its solution. ``solution``: whether that is shown."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *("game", "seed", "puzzle.seat", "puzzle.solved_at", "puzzle.hands", "puzzle.hidden"),
-        *("record", "puzzle.path"),
+    told: ClassVar[str] = (
+        "game seed puzzle.seat puzzle.solved_at puzzle.hands puzzle.hidden record puzzle.path"
     )
     puzzle: Puzzle
     seed: int

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Annotated, ClassVar, Literal
 
 from paili.answers.answer import Answer
-from paili.answers.told import TOLD
+from paili.answers.told import TOLD, WAYS
 from paili.deduction.deal import HIDDEN, Statement
 from paili.deduction.knowledge import CouldKnow, could_know, first_turn, sure_since
 from paili.deduction.questions import Query, best_questions, with_gives_away
@@ -63,33 +63,18 @@ class Possible:
     hidden_left: int
 
 
-def _holder(said: Said) -> str:
-    return holder_name(said.statement.holder)
-
-
-def _answers(asked: Query) -> tuple[Possible, ...]:
+def _possible(asked: Query) -> tuple[Possible, ...]:
     return tuple(
         Possible(each.low, each.high, each.worlds, asked.chance(each), each.hidden_left)
         for each in asked.answers
     )
 
 
-TOLD[CouldKnow] = {"in_some": "in_some", "in_all": "in_all"}
-TOLD[Said] = {
-    "turn": "turn",
-    "holder": _holder,
-    "cards": "statement.cards",
-    "low": "statement.low",
-    "high": "statement.high",
-}
-TOLD[Query] = {
-    "seat": "seat",
-    "cards": "cards",
-    "bits": "bits",
-    "gives_away": "gives_away",
-    "expected_left": "expected_left",
-    "worst_left": "worst_left",
-    "answers": _answers,
+WAYS |= {"holder": holder_name, "possible": _possible}
+TOLD |= {
+    CouldKnow: "in_some in_all",
+    Said: "turn statement.holder:holder statement.cards statement.low statement.high",
+    Query: "seat cards bits gives_away expected_left worst_left answers=:possible",
 }
 
 
@@ -119,7 +104,7 @@ class _OfView(Answer):
         return len(self.view.statements)
 
 
-_VIEW = ("game", "view.deal.hand_sizes", "names", "view.seat", "hand", "turns", "after", "worlds")
+_VIEW = "game view.deal.hand_sizes names view.seat hand turns after worlds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +115,9 @@ class Deduced(_OfView):
     for, and weighing them takes long.
     """
 
-    told: ClassVar[tuple[str, ...]] = (
-        *(*_VIEW, "marginals", "hidden_sets", "hidden", "knows", "silence", "sure_since"),
-        *("could_know", "criterion", "questions", "contradiction"),
+    told: ClassVar[str] = (
+        f"{_VIEW} marginals hidden_sets hidden knows silence sure_since could_know criterion"
+        " questions contradiction"
     )
     chances: dict[str, dict[int, Fraction]]
     hidden: tuple[HiddenSet, ...]
@@ -284,9 +269,7 @@ class Why(_OfView):
     ``fits``: in how many deals the cards asked about are the hidden ones.
     """
 
-    told: ClassVar[tuple[str, ...]] = (
-        *(*_VIEW, "hidden_sets", "answer", "cards", "turn", "reasons"),
-    )
+    told: ClassVar[str] = f"{_VIEW} hidden_sets answer cards turn reasons"
     answer: Verdict
     cards: Annotated[Cards | None, "What is hidden, or cannot be."] = None
     turn: Annotated[int | None, "Since when it cannot be; 0: before the first turn."] = None

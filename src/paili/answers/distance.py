@@ -73,32 +73,14 @@ class Far(OfHand):
         return {pattern: reached(n) for pattern, n in self.far.by_pattern.items()}
 
 
-_FAR = (
-    "hand",
-    "tiles",
-    "unstated?",
-    "rules",
-    "unseen",
-    "reachable",
-    "shanten",
-    "patterns",
-    "by_pattern",
-)
+_FAR = "hand tiles unstated? rules unseen reachable shanten patterns by_pattern"
 
 
 @dataclass(frozen=True, slots=True)
 class Distance(Far):
     """How far a hand is, why, and what helps: the kinds it accepts, or the best discards."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *_FAR,
-        "dead",
-        "blocked",
-        "nearest",
-        "more",
-        "acceptance?",
-        "discards?",
-    )
+    told: ClassVar[str] = f"{_FAR} dead blocked nearest more acceptance? discards?"
     blocked: tuple[Blocked, ...]
     nearest: Iterable[Nearest]
     more: Annotated[bool, "Whether there are others as near."]
@@ -167,7 +149,7 @@ def shanten(
 class Accepts(Far):
     """What brings a hand nearer, with the copies that can come."""
 
-    told: ClassVar[tuple[str, ...]] = (*_FAR, "acceptance")
+    told: ClassVar[str] = f"{_FAR} acceptance"
     acceptance: Acceptance
 
 
@@ -198,7 +180,7 @@ def acceptance(
 class Discards(Far):
     """What to throw, best first; of 13 tiles what they accept, and what improves them."""
 
-    told: ClassVar[tuple[str, ...]] = (*_FAR, "acceptance?", "discards", "more", "improvements?")
+    told: ClassVar[str] = f"{_FAR} acceptance? discards more improvements?"
     acceptance: Annotated[Acceptance | None, "Of 13 tiles."]
     #: Every discard of 14 tiles, best first, and how many of them are told.
     every: Sequence[Discard]

@@ -30,9 +30,9 @@ from paili.tiles.kind import Tile
 class Waiting(OfHand):
     """The waits of a hand; where it is not ready also how far it is, and what helps."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *("hand", "tiles", "unstated?", "rules", "unseen?", "ready", "waits", "draws?", "within?"),
-        *("shanten?", "patterns?", "acceptance?"),
+    told: ClassVar[str] = (
+        "hand tiles unstated? rules unseen? ready waits draws? within? shanten? patterns?"
+        " acceptance?"
     )
     found: Waits
     far: Shanten | None = None
@@ -70,7 +70,7 @@ class Waiting(OfHand):
 class ReadyDiscard:
     """A discard and what the hand then waits for; the tile thrown is not left to be drawn."""
 
-    told: ClassVar[tuple[str, ...]] = ("tile", "copies", "waits", "within?")
+    told: ClassVar[str] = "tile copies waits within?"
     tile: Tile
     waits: tuple[Wait, ...]
     within: Annotated[Chance | None, "That a wait comes within the draws."] = None
@@ -85,19 +85,8 @@ class ReadyDiscard:
 class WaitingAfter(OfHand):
     """Whether 14 tiles are complete, and the discards that leave them ready."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *(
-            "hand",
-            "tiles",
-            "unstated?",
-            "rules",
-            "unseen?",
-            "complete",
-            "ready",
-            "readings",
-            "discards",
-        ),
-        "draws?",
+    told: ClassVar[str] = (
+        "hand tiles unstated? rules unseen? complete ready readings discards draws?"
     )
     readings: tuple[CompleteReading, ...]
     discards: tuple[ReadyDiscard, ...]

@@ -100,7 +100,7 @@ def notations() -> Notations:
 class Census(Answer):
     """Deals, and different hands, by shanten."""
 
-    told: ClassVar[tuple[str, ...]] = ("tiles", "deals", "hands", "total", "distinct")
+    told: ClassVar[str] = "tiles deals hands total distinct"
     found: Counted
 
     @property

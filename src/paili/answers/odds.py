@@ -6,8 +6,9 @@ What is exact is told as a :class:`~paili.answers.parts.Chance`, what is estimat
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Annotated, ClassVar
 
 from paili.answers import given
@@ -15,7 +16,7 @@ from paili.answers.answer import Answer
 from paili.answers.asked import asked, naming
 from paili.answers.parts import Chance, chance_or_none
 from paili.answers.question import Says
-from paili.answers.told import TOLD
+from paili.answers.told import TOLD, WAYS
 from paili.hand import Hand
 from paili.plan.brackets import Bracket, Brackets, brackets
 from paili.plan.odds import DRAWS, Odds, WaitOdds, odds_asked
@@ -32,47 +33,22 @@ SERVED_WALLS, SERVED_POSITIONS = 10_000, 500_000
 _SEEDS = -(2**63), 2**63 - 1
 
 
-def _share(found: Estimate) -> float:
-    return float(found.share)
+def _last(by_draw: Sequence[Fraction]) -> Chance:
+    return Chance(by_draw[-1])
 
 
-def _within(found: WaitOdds) -> Chance:
-    return Chance(found.by_draw[-1])
+def _less(share: Fraction | float) -> float:
+    return float(-share)
 
 
-def _less(found: Difference) -> float:
-    return float(-found.share)
-
-
-def _low(found: Difference) -> float:
-    return -found.high
-
-
-def _high(found: Difference) -> float:
-    return -found.low
-
-
-TOLD.update(
-    {
-        Estimate: {
-            "wins": "wins",
-            "trials": "trials",
-            "share": _share,
-            "low": "low",
-            "high": "high",
-        },
-        WaitOdds: {"tile": "kind", "copies": "copies", "within": _within},
-        # How much less often a discard won than the one that won most, on the same walls.
-        Difference: {
-            "share": _less,
-            "low": _low,
-            "high": _high,
-            "only_this": "behind",
-            "only_best": "ahead",
-            "significant": "significant",
-        },
-    }
-)
+WAYS |= {"last": _last, "less": _less}
+TOLD |= {
+    Estimate: "wins trials share:rounded low high",
+    WaitOdds: "tile=kind copies within=by_draw:last",
+    # How much less often a discard won than the one that won most, on the same walls.
+    Difference: "share:less low=high:less high=low:less only_this=behind only_best=ahead"
+    " significant",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +117,8 @@ class _Odds(Answer):
 
 
 _ODDS = (
-    *("found.hand", "tiles", "found.rules", "unseen", "can_come", "found.draws"),
-    *("first.low.trials", "first.played.seed", "budget", "reachable", "expected", "search"),
+    "found.hand tiles found.rules unseen can_come found.draws"
+    " first.low.trials first.played.seed budget reachable expected search"
 )
 
 
@@ -160,7 +136,7 @@ class DrawOdds:
 class OddsByDraw(_Odds):
     """The chance of 13 tiles to win, by the number of draws."""
 
-    told: ClassVar[tuple[str, ...]] = (*_ODDS, "by_draw", "waits", "kept")
+    told: ClassVar[str] = f"{_ODDS} by_draw waits kept"
 
     @property
     def by_draw(self) -> tuple[DrawOdds, ...]:
@@ -205,7 +181,7 @@ class DiscardOdds:
 class OddsByDiscard(_Odds):
     """The chance of 14 tiles to win, after each discard."""
 
-    told: ClassVar[tuple[str, ...]] = (*_ODDS, "discards")
+    told: ClassVar[str] = f"{_ODDS} discards"
 
     @property
     def discards(self) -> tuple[DiscardOdds, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, ClassVar
@@ -13,7 +12,7 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.shanten import UNREACHABLE
 from paili.shape.split import Split
 from paili.tiles.counts import Counts
-from paili.tiles.kind import TILE, Tile
+from paili.tiles.kind import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class CompleteReading:
 class Chance:
     """An exact chance, or another exact number."""
 
-    told: ClassVar[tuple[str, ...]] = ("fraction", "float_")
+    told: ClassVar[str] = "fraction float_"
     exact: Fraction
 
     @property
@@ -77,8 +76,3 @@ def chance_or_none(exact: Fraction | None) -> Chance | None:
 def reached(shanten: int) -> int | None:
     """Shanten, None where it is out of reach."""
     return None if shanten == UNREACHABLE else shanten
-
-
-def kinds_of(kinds: Mapping[int, int]) -> tuple[Kind, ...]:
-    """Kinds with the copies left of each."""
-    return tuple(Kind(TILE[kind], copies) for kind, copies in kinds.items())

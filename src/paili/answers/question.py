@@ -95,7 +95,8 @@ def _found(home: str) -> Any:
 class Question:
     """A row of :data:`~paili.answers.questions.QUESTIONS`.
 
-    ``home``: the module and function that answer. ``about``: one line. ``cost``: :data:`SOON`,
+    ``home``: the module of the function that answers, which has the last word of the name.
+    ``about``: one line. ``cost``: :data:`SOON`,
     :data:`QUICK` or :data:`SLOW`. ``methods``: how the API is asked, by POST where what is given
     may be too long for an address. ``columns``: what a batch of hands can ask of it. ``working``:
     what is said while it takes long; its function then takes ``progress``, to be called with how
@@ -113,7 +114,7 @@ class Question:
     @cached_property
     def function(self) -> Callable[..., Answer]:
         """What answers it; imported when first asked for."""
-        found: Callable[..., Answer] = _found(self.home)
+        found: Callable[..., Answer] = _found(f"{self.home}:{self.name.split()[-1]}")
         return found
 
     @cached_property

@@ -8,83 +8,74 @@ from typing import Any
 
 from paili.answers.question import QUICK, SLOW, Columns, Question
 
-_COLUMNS = "paili.answers.columns"
 _ROWS = (
     Question(
         "waits",
-        "paili.answers.hands:waits",
+        "paili.answers.hands",
         "What completes a hand, and every way it does.",
         columns=Columns(
             (("waits", "<u8", 1),),
-            f"{_COLUMNS}:waits",
+            "paili.answers.columns:waits",
             "of 13 tiles, as a number: bit k for kind k, from 1m to 7z",
             tiles=13,
         ),
     ),
     Question(
         "shanten",
-        "paili.answers.distance:shanten",
+        "paili.answers.distance",
         "How far a hand is from ready, and why.",
         QUICK,
-        columns=Columns((("shanten", "i1", 1),), f"{_COLUMNS}:shanten", "0 ready, -1 complete"),
+        columns=Columns(
+            (("shanten", "i1", 1),), "paili.answers.columns:shanten", "0 ready, -1 complete"
+        ),
     ),
     Question(
         "acceptance",
-        "paili.answers.distance:acceptance",
+        "paili.answers.distance",
         "What brings a hand nearer, with the copies left.",
         QUICK,
         columns=Columns(
             (("accepts", "<u8", 1), ("copies", "u1", 1)),
-            f"{_COLUMNS}:acceptance",
+            "paili.answers.columns:acceptance",
             "of 13 tiles: the kinds in the same way, and their copies left",
             tiles=13,
         ),
     ),
     Question(
         "discards",
-        "paili.answers.distance:discards",
+        "paili.answers.distance",
         "What to throw: every discard, best first.",
         QUICK,
         columns=Columns(
             (("shanten", "i1", 34), ("copies", "u1", 34)),
-            f"{_COLUMNS}:discards",
+            "paili.answers.columns:discards",
             "of 14 tiles: shanten and copies after throwing each kind",
             tiles=14,
         ),
     ),
     Question(
         "odds",
-        "paili.answers.odds:odds",
+        "paili.answers.odds",
         "The chance to win when the wall is unknown.",
         SLOW,
         working="walls",
     ),
     Question(
-        "score",
-        "paili.answers.scores:score",
-        "What a hand is worth: elements, total, who pays whom.",
+        "score", "paili.answers.scores", "What a hand is worth: elements, total, who pays whom."
     ),
     Question(
-        "splits",
-        "paili.answers.tiles:splits",
-        "Every way to divide tiles into melds and pairs.",
-        QUICK,
+        "splits", "paili.answers.tiles", "Every way to divide tiles into melds and pairs.", QUICK
     ),
     Question(
         "draws",
-        "paili.answers.tiles:draws",
+        "paili.answers.tiles",
         "The earliest winning draw from a known wall.",
         methods=("GET", "POST"),
     ),
-    Question(
-        "explain",
-        "paili.answers.reasons:explain",
-        "Why a hand is as far as it is, in words.",
-        QUICK,
-    ),
+    Question("explain", "paili.answers.reasons", "Why a hand is as far as it is, in words.", QUICK),
     Question(
         "vienna show",
-        "paili.answers.deals:show",
+        "paili.answers.deals",
         "What follows from a record, and what to ask.",
         SLOW,
         methods=("POST",),
@@ -92,7 +83,7 @@ _ROWS = (
     ),
     Question(
         "vienna why",
-        "paili.answers.deals:why",
+        "paili.answers.deals",
         "Why the hidden cards are certain, or some cannot be.",
         SLOW,
         methods=("POST",),
@@ -100,16 +91,14 @@ _ROWS = (
     ),
     Question(
         "vienna new",
-        "paili.answers.deals:new",
+        "paili.answers.deals",
         "A new puzzle, solvable after a chosen turn.",
         SLOW,
         working="games",
     ),
-    Question("rules", "paili.answers.listing:rules", "The rule sets and their options."),
-    Question("notations", "paili.answers.listing:notations", "The ways to write tiles."),
-    Question(
-        "census", "paili.answers.listing:census", "How many of all deals have each shanten.", SLOW
-    ),
+    Question("rules", "paili.answers.listing", "The rule sets and their options."),
+    Question("notations", "paili.answers.listing", "The ways to write tiles."),
+    Question("census", "paili.answers.listing", "How many of all deals have each shanten.", SLOW),
 )
 #: The questions by name.
 QUESTIONS: Mapping[str, Question] = MappingProxyType({each.name: each for each in _ROWS})

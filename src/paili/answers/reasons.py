@@ -18,7 +18,7 @@ from paili.rules.ruleset import RuleSet
 class Explained(Answer):
     """A reason in words."""
 
-    told: ClassVar[tuple[str, ...]] = ("hand", "rules", "text")
+    told: ClassVar[str] = "hand rules text"
     hand: Hand
     rules: RuleSet
     why: WhyShanten | object

@@ -15,7 +15,7 @@ from paili.answers import given
 from paili.answers.answer import Answer
 from paili.answers.asked import naming, unseen_counts
 from paili.answers.question import Says
-from paili.answers.told import TOLD
+from paili.answers.told import TOLD, WAYS
 from paili.errors import HandError, PailiError, Problem, attempt
 from paili.hand import Hand
 from paili.rules.registry import rule_set
@@ -41,28 +41,20 @@ from paili.tiles.kind import Tile
 from paili.tiles.notation import parse
 
 
-def _payer(paid: Payment) -> str:
-    return _seat(paid.payer)
-
-
-def _payee(paid: Payment) -> str:
-    return _seat(paid.payee)
-
-
 def _seat(seat: int) -> str:
     return "table" if seat < 0 else SEATS[seat]
 
 
-def _waits(found: ValuedDiscard) -> tuple[Tile, ...]:
-    return tuple(wait.kind for wait in found.waits)
+def _kinds(waits: WaitValues) -> tuple[Tile, ...]:
+    return tuple(wait.kind for wait in waits)
 
 
-def _best(found: ValuedDiscard) -> int:
-    return max(wait.points for wait in found.waits)
+def _best(waits: WaitValues) -> int:
+    return max(wait.points for wait in waits)
 
 
-def _why_none(found: ValuedDiscard) -> tuple[Problem, ...] | None:
-    return found.waits.reasons or None
+def _if_any(reasons: tuple[Problem, ...]) -> tuple[Problem, ...] | None:
+    return reasons or None
 
 
 def _apart(wait: WaitValue) -> tuple[TileValue, ...] | None:
@@ -70,38 +62,19 @@ def _apart(wait: WaitValue) -> tuple[TileValue, ...] | None:
     return None if [each.tile for each in wait.tiles] == [wait.kind] else wait.tiles
 
 
-TOLD.update(
-    {
-        FuPart: {"what": "what", "fu": "fu"},
-        Payment: {"from": _payer, "to": _payee, "points": "points", "what": "what"},
-        Score: {"points": "points", "total": "total", "fu": "fu", "yakuman": "yakuman"},
-        NoScore: {"reasons": "reasons"},
-        WaitValue: {
-            "tile": "kind",
-            "copies": "copies",
-            "discard": "by_discard",
-            "self_draw": "by_self_draw",
-            "tiles?": _apart,
-        },
-        TileValue: {
-            "tile": "tile",
-            "copies": "copies",
-            "discard": "by_discard",
-            "self_draw": "by_self_draw",
-        },
-        Raise: {"with": "what", "points": "score.points"},
-        # Points by discard, summed over the copies, and the mean of a self-draw.
-        ValuedDiscard: {
-            "tile": "tile",
-            "copies": "copies",
-            "waits": _waits,
-            "best": _best,
-            "weight": "waits.weight",
-            "mean": "waits.mean",
-            "reasons?": _why_none,
-        },
-    }
-)
+WAYS |= {"seat": _seat, "kinds": _kinds, "best": _best, "if_any": _if_any, "apart": _apart}
+TOLD |= {
+    FuPart: "what fu",
+    Payment: "from=payer:seat to=payee:seat points what",
+    Score: "points total fu yakuman",
+    NoScore: "reasons",
+    WaitValue: "tile=kind copies discard=by_discard self_draw=by_self_draw tiles?=:apart",
+    TileValue: "tile copies discard=by_discard self_draw=by_self_draw",
+    Raise: "with=what score.points",
+    # Points by discard, summed over the copies, and the mean of a self-draw.
+    ValuedDiscard: "tile copies waits:kinds best=waits:best waits.weight waits.mean"
+    " reasons?=waits.reasons:if_any",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +131,9 @@ def _won_as(valued: Valued) -> WonAs:
 class Win(Answer):
     """What a win is worth, and who pays whom."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *("found.hand", "tile", "rules", "found.situation", "wins", "found.unit", "found.total"),
-        *("found.fu", "found.yakuman", "found.points", "elements", "found.fu_parts", "reading"),
-        *("found.payments", "changes", "readings?"),
+    told: ClassVar[str] = (
+        "found.hand tile rules found.situation wins found.unit found.total found.fu found.yakuman"
+        " found.points elements found.fu_parts reading found.payments changes readings?"
     )
     found: Score
     rules: RuleSet
@@ -203,7 +175,7 @@ class Win(Answer):
 class NoWin(Answer):
     """A hand that may not win, and why."""
 
-    told: ClassVar[tuple[str, ...]] = ("hand", "tile", "rules", "situation", "wins", "reasons")
+    told: ClassVar[str] = "hand tile rules situation wins reasons"
     hand: Hand
     tile: Tile
     rules: RuleSet
@@ -225,9 +197,7 @@ class NoWin(Answer):
 class ScoredWaits(Answer):
     """The waits of 13 tiles with their worth; none: the hand is not ready."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *("found.hand", "found.rules", "found.situation", "found.waits", "highest", "raises"),
-    )
+    told: ClassVar[str] = "found.hand found.rules found.situation found.waits highest raises"
     found: WaitValues
     raises: Annotated[tuple[Raise, ...], "What would make the highest win worth more."]
 

@@ -27,7 +27,7 @@ from paili.tiles.notation import format_tiles, parse
 class Splits(Answer):
     """Ways to divide tiles."""
 
-    told: ClassVar[tuple[str, ...]] = ("tiles", "kongs", "count", "splits?", "more?")
+    told: ClassVar[str] = "tiles kongs count splits? more?"
     counts: Counts
     kongs: bool
     count: int
@@ -107,9 +107,7 @@ class Turn:
 class Draws(Answer):
     """The earliest win; what is told behind ``draw`` only of a win."""
 
-    told: ClassVar[tuple[str, ...]] = (
-        *("hand", "wall", "rules", "wins", "draw", "final?", "pattern?", "split?", "turns?"),
-    )
+    told: ClassVar[str] = "hand wall rules wins draw final? pattern? split? turns?"
     hand: Hand
     wall: tuple[Tile, ...]
     rules: RuleSet

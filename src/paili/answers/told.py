@@ -1,16 +1,19 @@
-"""What the engines' results tell in an answer's data: the members of each, by name.
+"""What the engines' results tell in an answer's data.
 
-A member is an attribute, or a path of them (``"discard.copies"``), or a function of the result
-whose annotation says its type; one whose name ends with ``?`` is left out while it is None. What
-is not here tells all its fields. The results that only one question has are added beside it.
+A text names the members, in order: an attribute, or a path of them that is told by its last step
+(``acceptance.patterns``), or ``name=path`` where it is told by another name. ``?`` behind a name:
+left out while it is None. ``:way`` behind a path: one of :data:`WAYS` to tell what is found there
+(of no path: the result itself), whose annotation says the type. What is not here tells all its
+fields. The results that only one question has are added beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
-from paili.answers.parts import Kind, kinds_of, reached
+from paili.answers.parts import Kind, reached
 from paili.reasons.hands import Blocked
 from paili.reasons.nearest import Nearest
 from paili.shape.acceptance import Acceptance, Discard, Improvement
@@ -18,53 +21,36 @@ from paili.shape.waits import Reading, Wait
 from paili.tiles.kind import TILE, Tile
 
 
-def _accepted(found: Acceptance) -> tuple[Kind, ...]:
-    return kinds_of(found.kinds)
+def tile_of(kind: int) -> Tile:
+    """A kind as a tile."""
+    return TILE[kind]
 
 
-def _accepted_after(found: Discard) -> tuple[Kind, ...]:
-    return kinds_of(found.acceptance.kinds)
+def copies_of(kinds: Mapping[int, int]) -> tuple[Kind, ...]:
+    """Kinds with the copies left of each."""
+    return tuple(Kind(TILE[kind], copies) for kind, copies in kinds.items())
 
 
-def _accepted_then(found: Improvement) -> tuple[Kind, ...]:
-    return kinds_of(found.discard.acceptance.kinds)
+def rounded(exact: Fraction) -> float:
+    """A fraction as a number."""
+    return float(exact)
 
 
-def _shanten_after(found: Discard) -> int | None:
-    return reached(found.shanten)
-
-
-def _blocked(found: Blocked) -> Tile:
-    return TILE[found.kind]
-
-
-def _lacks(found: Nearest) -> tuple[Tile, ...]:
-    return tuple(TILE[kind] for kind in found.lacks)
-
-
-def _throws(found: Nearest) -> tuple[Tile, ...]:
-    return tuple(TILE[kind] for kind in found.throws)
-
-
+#: Ways to tell what is not told as it is.
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "tile": tile_of,
+    "copies": copies_of,
+    "reached": reached,
+    "rounded": rounded,
+}
 #: The members of each kind of result.
-TOLD: dict[type, dict[str, str | Callable[[Any], Any]]] = {
-    Reading: {"pattern": "pattern", "type": "type", "split": "split", "group": "group"},
-    Wait: {"tile": "kind", "copies": "copies", "readings": "readings"},
-    Acceptance: {"copies": "copies", "dead": "dead", "kinds": _accepted},
-    Discard: {
-        "tile": "tile",
-        "shanten": _shanten_after,
-        "patterns": "acceptance.patterns",
-        "copies": "copies",
-        "kinds": _accepted_after,
-    },
-    Improvement: {
-        "tile": "kind",
-        "copies": "copies",
-        "throw": "discard.tile",
-        "accepts": "discard.copies",
-        "kinds": _accepted_then,
-    },
-    Blocked: {"tile": _blocked, "why": "why"},
-    Nearest: {"pattern": "pattern", "split": "split", "lacks": _lacks, "throws": _throws},
+TOLD: dict[type, str] = {
+    Reading: "pattern type split group",
+    Wait: "tile=kind copies readings",
+    Acceptance: "copies dead kinds:copies",
+    Discard: "tile shanten:reached acceptance.patterns copies kinds=acceptance.kinds:copies",
+    Improvement: "tile=kind copies throw=discard.tile accepts=discard.copies"
+    " kinds=discard.acceptance.kinds:copies",
+    Blocked: "tile=kind:tile why",
+    Nearest: "pattern split lacks throws",
 }

@@ -80,7 +80,7 @@ def _warm() -> None:
     """Import what answers, before the first question."""
     import_module("paili.answers.data")
     for question in QUESTIONS.values():
-        import_module(question.home.partition(":")[0])
+        import_module(question.home)
 
 
 def _listen(stream: BinaryIO, questions: SimpleQueue[bytes]) -> None:

@@ -14,7 +14,7 @@ from paili.deduction.hand_lists import HandLists, lists_after
 from paili.deduction.knowledge import first_turn
 from paili.deduction.presets import acm_vienna
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import bad_token, place, shown
+from paili.formats.judge.tokens import bad_token, place, shown, whole
 
 _LETTERS = "ABCDEFGHIJKLMNOPQR"
 _SIZES = (5, 5, 5, 3)
@@ -54,10 +54,10 @@ def _solved(engine: HandLists, hands: Sequence[str], said: Sequence[Statement]) 
 
 
 def _number(data: bytes, tokens: list[bytes], at: int) -> int:
-    token = tokens[at]
-    if token.isdigit() and len(token) < 9:
-        return int(token)
-    raise InputError(bad_token("not a number of turns", token, place(data, at), "t, or 0 to end"))
+    if (number := whole(tokens[at])) >= 0:
+        return number
+    expected = "t, or 0 to end"
+    raise InputError(bad_token("not a number of turns", tokens[at], place(data, at), expected))
 
 
 class _Reader:

@@ -13,12 +13,12 @@ answered before NumPy would be loaded.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import MANY, bad_token, place
+from paili.formats.judge.tokens import MANY, bad_token, place, whole, wrong_tiles
 from paili.shape.tables import CLASSES, SUIT_KEYS, SUIT_WEIGHTS, distance_table
-from paili.tiles.kind import COPIES, KINDS
+from paili.tiles.kind import COPIES
 
 _KINDS = {f"{s}{r}".encode(): 9 * i + r - 1 for i, s in enumerate("abc") for r in range(1, 10)}
 _HAND = 14
@@ -110,31 +110,17 @@ def _pairs() -> bytes:
 
 
 def _length(data: bytes, tokens: list[bytes], at: int) -> int:
-    token = tokens[at]
-    if token.isdigit() and len(token) < 9 and int(token) <= _LONGEST:
-        return int(token)
+    if 0 <= (length := whole(tokens[at])) <= _LONGEST:
+        return length
     expected = f"the number of tiles in the wall, 0 to {_LONGEST}"
-    raise InputError(bad_token("not a wall length", token, place(data, at), expected))
+    raise InputError(bad_token("not a wall length", tokens[at], place(data, at), expected))
 
 
 def _wrong(data: bytes, tokens: list[bytes], start: int, n: int) -> InputError:
     """What is wrong with the tiles of an instance."""
-    end = start + _HAND + n
-    seen = bytearray(KINDS)
-    problems: list[Problem] = []
-    for at, token in enumerate(tokens[start:end], start):
-        if len(problems) >= MANY:
-            break
-        kind = _KINDS.get(token)
-        if kind is None:
-            problems.append(
-                bad_token("unknown tile", token, place(data, at), "a1-a9, b1-b9, c1-c9")
-            )
-            continue
-        seen[kind] += 1
-        if seen[kind] == COPIES + 1:
-            problems.append(bad_token("a fifth", token, place(data, at), "at most 4 of a kind"))
-    if problems:
+    tiles, expected = tokens[start : start + _HAND + n], "a1-a9, b1-b9, c1-c9"
+    wrong = wrong_tiles(tiles, _KINDS, lambda at: place(data, start + at), "unknown tile", expected)
+    if problems := list(islice(wrong, MANY)):
         return InputError(*problems)
     have = len(tokens) - start
     missing = f"{have} of 14 hand tiles" if have < _HAND else f"{have - _HAND} of {n} wall tiles"

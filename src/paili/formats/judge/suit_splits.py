@@ -8,11 +8,12 @@ skipped; input without any tile is an error.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import MANY, bad_token
+from paili.formats.judge.tokens import MANY, wrong_tiles
 from paili.shape.split import Split, count_splits, iter_splits
-from paili.tiles.kind import COPIES, KINDS
+from paili.tiles.counts import counts_of
 
 _RANKS = {str(rank).encode(): rank - 1 for rank in range(1, 10)}
 
@@ -32,22 +33,13 @@ def answers(data: bytes) -> Iterator[str]:
 
 
 def _counts(tokens: list[bytes], number: int) -> bytes:
-    counts = bytearray(KINDS)
-    problems: list[Problem] = []
-    for at, token in enumerate(tokens, 1):
-        if len(problems) >= MANY:
-            break
-        rank = _RANKS.get(token)
-        where = f"line {number}, token {at}"
-        if rank is None:
-            problems.append(bad_token("not a rank", token, where, "1 to 9"))
-            continue
-        counts[rank] = min(counts[rank] + 1, COPIES + 2)
-        if counts[rank] == COPIES + 1:
-            problems.append(bad_token("a fifth", token, where, "at most 4 of a rank"))
-    if problems:
+    def where(at: int) -> str:
+        return f"line {number}, token {at + 1}"
+
+    wrong = wrong_tiles(tokens, _RANKS, where, "not a rank", "1 to 9", "rank")
+    if problems := list(islice(wrong, MANY)):
         raise InputError(*problems)
-    return bytes(counts)
+    return counts_of(map(_RANKS.__getitem__, tokens))
 
 
 def _lines(split: Split) -> str:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import bad_token
-from paili.shape.tables import waits_table
-from paili.tiles.kind import COPIES, KINDS
+from paili.formats.judge.tokens import wrong_tiles
+from paili.shape.tables import WEIGHTS, waits_table
+from paili.tiles.kind import KINDS
 
 _HAND = 13
 #: From so many bytes on (some 10,000 hands) loading NumPy pays.
@@ -28,15 +28,12 @@ _KIND_OF = {name.encode(): kind for kind, name in enumerate(_NAMES)}
 _EXPECTED = "1T-9T, 1S-9S, 1W-9W, DONG NAN XI BEI ZHONG FA BAI"
 
 
-def _weight(kind: int) -> int:
-    """One tile as a number to be summed over a hand: four bits count its kind, above
-    them 24 bits for each suit build the suit's base-5 key (first rank highest)."""
-    suit, rank = divmod(kind, 9)
-    place: int = 5 ** ((6 if suit == 3 else 8) - rank)
-    return 1 << 4 * kind | place << 4 * KINDS + 24 * suit
-
-
-_WEIGHTS = {name: _weight(kind) for name, kind in _KIND_OF.items()}
+#: A tile as a number to be summed over a hand: four bits count its kind, above them 24 bits for
+#: each suit hold the suit's key.
+_WEIGHTS = {
+    name: 1 << 4 * kind | WEIGHTS[kind] << 4 * KINDS + 24 * (kind // 9)
+    for name, kind in _KIND_OF.items()
+}
 _THREES = sum(3 << 4 * kind for kind in range(KINDS))
 _EIGHTS = sum(8 << 4 * kind for kind in range(KINDS))
 
@@ -145,19 +142,16 @@ def _bad(lines: list[bytes], start: int, line: bytes) -> InputError:
 
 def _problems(tokens: list[bytes], number: int, last: bool = False) -> list[Problem]:
     """Everything wrong with a line that is no hand."""
-    problems: list[Problem] = []
-    seen = bytearray(KINDS)
-    for at, token in enumerate(tokens[: 2 * _HAND], 1):
-        kind = _KIND_OF.get(token)
-        where = f"line {number}, token {at}"
-        if kind is None:
-            # The tiles there are need to be told once only.
-            expected = "" if problems else _EXPECTED
-            problems.append(bad_token("unknown tile", token, where, expected))
-            continue
-        seen[kind] += 1
-        if seen[kind] == COPIES + 1:
-            problems.append(bad_token("a fifth", token, where, "at most 4 of a kind"))
+
+    def where(at: int) -> str:
+        return f"line {number}, token {at + 1}"
+
+    some = tokens[: 2 * _HAND]
+    problems = [
+        # The tiles there are need to be told once only.
+        each._replace(expected="") if at and each.expected == _EXPECTED else each
+        for at, each in enumerate(wrong_tiles(some, _KIND_OF, where, "unknown tile", _EXPECTED))
+    ]
     if len(tokens) != _HAND:
         what = f"{len(tokens)} tiles"
         if last and len(tokens) < _HAND:

@@ -80,16 +80,6 @@ def _tidied(block: bytes) -> tuple[bytes, bool]:
     return b"".join(lines), False
 
 
-def _weights(low: int, high: int) -> _Numbers:
-    """What a tile of each kind adds to a number with the keys of two suits."""
-    places = {low: 0, high: _FIELD}
-    weights = np.zeros(KINDS + 1, np.int64)
-    for kind, weight in enumerate(WEIGHTS):
-        if kind // 9 in places:
-            weights[kind] = weight << places[kind // 9]
-    return weights
-
-
 class _Reader:
     """Blocks of tidy lines to masks."""
 
@@ -105,8 +95,11 @@ class _Reader:
             self.sizes[kind] = len(name)
             self.rest[kind] = int.from_bytes(name[2:], "little")
             self.counting[kind] = (1 << 8 * (len(name) - 2)) - 1
-        #: Two keys to a number: characters and dots, bamboo and honours.
-        self.weights = _weights(0, 1), _weights(2, 3)
+        #: What a tile adds to two numbers: characters and dots, bamboo and honours.
+        self.weights = np.zeros((2, KINDS + 1), np.int64)
+        for kind, weight in enumerate(WEIGHTS):
+            which, place = divmod(kind // 9, 2)
+            self.weights[which, kind] = weight << _FIELD * place
         self.suit, self.honor = (np.frombuffer(table, np.uint16) for table in waits_table())
         self.held = _digit_sums()
 

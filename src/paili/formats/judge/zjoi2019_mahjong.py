@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from math import comb
 
 from paili.errors import InputError, Problem
-from paili.formats.judge.tokens import MANY, bad_token, place
+from paili.formats.judge.tokens import MANY, bad_token, place, whole
 from paili.plan.automaton import united
 from paili.plan.odds_counts import losing_draws
 from paili.shape.tracks import pairs_track, standard_track
@@ -42,7 +42,7 @@ def _held(data: bytes, tokens: list[bytes]) -> bytes:
     """How many of each rank are in hand."""
     if not tokens:
         raise InputError(Problem("no input", where="line 1", expected="n and 13 tiles"))
-    ranks = _number(tokens[0])
+    ranks = whole(tokens[0])
     if not _FEWEST <= ranks <= _MOST:
         expected = f"the number of ranks, {_FEWEST} to {_MOST}"
         raise InputError(bad_token("not a number of ranks", tokens[0], place(data, 0), expected))
@@ -54,7 +54,7 @@ def _held(data: bytes, tokens: list[bytes]) -> bytes:
         )
     held, seen, problems = bytearray(ranks), set(), []
     for at in range(1, len(tokens), 2):
-        rank, copy = map(_number, tokens[at : at + 2])
+        rank, copy = map(whole, tokens[at : at + 2])
         if not 1 <= rank <= ranks:
             problems.append(bad_token("no rank", tokens[at], place(data, at), f"1 to {ranks}"))
         elif not 1 <= copy <= COPIES:
@@ -67,8 +67,3 @@ def _held(data: bytes, tokens: list[bytes]) -> bytes:
     if problems:
         raise InputError(*problems[:MANY])
     return bytes(held)
-
-
-def _number(token: bytes) -> int:
-    """A whole number, -1 for anything else."""
-    return int(token) if token.isdigit() and len(token) < 9 else -1
