@@ -13,7 +13,7 @@ from paili.plan.brackets import Brackets
 from paili.plan.earliest import replay
 from paili.render import svg
 from paili.render.svg.board import LIGHT, Style
-from paili.render.svg.chart import bar_chart, line_chart
+from paili.render.svg.chart import line_chart
 from paili.render.tiles.art import BACK, tile_svg
 from paili.rules.registry import rule_set
 from paili.shape.acceptance import acceptance
@@ -82,7 +82,6 @@ PICTURES: dict[str, Callable[..., str]] = WITH_TILES | {
     "lines": lambda **look: line_chart(
         {"a & b": [(1, 0.1), (2, 0.4)], "c": [(1, 0.2), (2, 0.3)]}, title="<won>", **look
     ),
-    "bars": lambda **look: bar_chart([("0", 3), ("1", 41.5)], title="Shanten", **look),
 }
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paili.render.scale import nice, ticks
-from paili.render.svg.chart import apart, bar_chart, line_chart
+from paili.render.svg.chart import apart, line_chart
 from tests.render.pictures import SVG, read
 
 
@@ -43,19 +43,10 @@ def test_labels_do_not_lie_on_each_other(places: list[float]) -> None:
     assert all(b - a > 13.999 for a, b in pairwise(found))
 
 
-def test_bars_stand_on_the_ground() -> None:
-    root = read(bar_chart([("0", 2), ("1", 4), ("2", 0)], title="t"))
-    _, *bars = root.iter(f"{SVG}rect")
-    ends = {float(bar.get("y", 0)) + float(bar.get("height", 0)) for bar in bars}
-    assert ends == {220.0}
-    assert [float(bar.get("height", 0)) for bar in bars] == [93.0, 186.0, 0.0]
-
-
 @pytest.mark.parametrize("lines", [{}, {"a": []}, {"a": [(1, 0)]}, {"a": [(2, 5), (2, 7)]}])
 def test_few_points(lines: dict[str, list[tuple[float, float]]]) -> None:
     assert "nan" not in line_chart(lines, title="t")
     read(line_chart(lines, title="t"))
-    read(bar_chart([], title="t"))
 
 
 @given(st.floats(1e-9, 1e12))

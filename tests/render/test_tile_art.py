@@ -129,6 +129,7 @@ def test_characters_differ() -> None:
 
 
 def test_stroke_data_stays_on_its_grid() -> None:
-    for lines in strokes_glyphs.CHARACTERS.values():
-        for _, line in lines:
-            assert all(0 <= float(each) <= 100 for pair in line.split() for each in pair.split(","))
+    for strokes in (*strokes_glyphs.CHARACTERS.values(), *strokes_glyphs.SIGNS.values()):
+        points = re.findall(r"(\S+),(\S+)", strokes)
+        assert len(points) >= 2
+        assert all(0 <= float(each) <= 100 for point in points for each in point)

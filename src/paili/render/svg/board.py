@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import NamedTuple
 
-from paili.render.tiles.art import HEIGHT, THEMES, VARIABLES, WIDTH, name_of, symbols
+from paili.render.tiles.art import THEMES, VARIABLES, name_of, symbols
+from paili.render.tiles.shapes import HEIGHT, WIDTH
 from paili.render.tiles.strokes import number, signs, width_of
+
+#: Around a picture.
+PAD = 8
 
 
 class Style(NamedTuple):
@@ -37,6 +41,8 @@ class Board:
     style: Style = LIGHT
     parts: list[str] = field(default_factory=list)
     tiles: set[int] = field(default_factory=set)
+    #: How far the tiles go to the right.
+    right: float = 0
 
     def colour(self, role: str) -> str:
         """The colour of a role, see :data:`paili.render.tiles.art.THEMES`."""
@@ -54,6 +60,7 @@ class Board:
     ) -> None:
         """A tile with its upper left corner at x, y; *turned* on its left side."""
         self.tiles.add(tile)
+        self.right = max(self.right, x + (HEIGHT if turned else WIDTH) * scale)
         wide, high = number(WIDTH * scale), number(HEIGHT * scale)
         more = ' opacity="0.4"' if faint else ""
         if turned:
@@ -135,8 +142,9 @@ class Board:
             f' height="{number(high)}"{more} fill="{self.colour(role)}"/>'
         )
 
-    def svg(self, wide: float, high: float, title: str, desc: str = "") -> str:
-        """The whole picture."""
+    def svg(self, high: float, title: str, desc: str = "", *, least: float = 0) -> str:
+        """The whole picture, as wide as its tiles need, and what stands up to *least*."""
+        wide = max(self.right, least) + PAD
         size = f'width="{number(wide)}" height="{number(high)}"'
         alone = self.style.art == "inline"
         more = f"<desc>{escape(desc, quote=False)}</desc>" if desc else ""

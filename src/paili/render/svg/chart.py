@@ -1,4 +1,4 @@
-"""Small line and bar charts as SVG, for curves and shares.
+"""Small line charts as SVG, for curves and shares.
 
 The same themes as the tiles. Lines differ in their dashes and marks, not in colour only.
 """
@@ -10,7 +10,7 @@ from math import inf
 from types import MappingProxyType
 
 from paili.render.scale import nice, ticks
-from paili.render.svg.board import LIGHT, Board, Style
+from paili.render.svg.board import LIGHT, PAD, Board, Style
 from paili.render.tiles.strokes import number
 
 #: Where the drawing is within a chart: left, top, right, bottom.
@@ -80,7 +80,7 @@ def line_chart(
     desc = "; ".join(
         f"{label}: " + ", ".join(f"{x:g} {y:.4g}" for x, y in line) for label, line in lines.items()
     )
-    return board.svg(width, height, title, desc)
+    return board.svg(height, title, desc, least=width - PAD)
 
 
 def _path(points: Iterable[tuple[float, float]]) -> str:
@@ -98,34 +98,6 @@ def apart(places: Sequence[float], least: float) -> list[float]:
     for at in sorted(range(len(found)), key=found.__getitem__):
         last = found[at] = max(found[at], last + least)
     return found
-
-
-def bar_chart(
-    bars: Sequence[tuple[str, float]],
-    *,
-    title: str,
-    y_label: str = "",
-    width: float = 420,
-    height: float = 260,
-    style: Style = LIGHT,
-) -> str:
-    """Bars with a label below and the value above each.
-
-    >>> bar_chart([("0", 3), ("1", 5)], title="Hands by shanten").count("<rect")
-    3
-    """
-    board = Board(style)
-    top = nice(max((value for _, value in bars), default=1.0))
-    _frame(board, title, "", y_label, width, height, top)
-    each = (width - _LEFT - _RIGHT) / max(1, len(bars))
-    for at, (label, value) in enumerate(bars):
-        high = (height - _TOP - _BOTTOM) * value / top
-        x, y = _LEFT + each * at, height - _BOTTOM - high
-        board.box(x + each * 0.15, y, each * 0.7, high, "accent", round=min(2, high / 2))
-        board.text(f"{value:g}", x + each / 2, y - 5, 12, "text", "middle")
-        board.text(label, x + each / 2, height - _BOTTOM + 16, 12, "muted", "middle")
-    desc = "; ".join(f"{label}: {value:g}" for label, value in bars)
-    return board.svg(width, height, title, desc)
 
 
 def _frame(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from paili.hand import Hand
-from paili.render.svg.board import LIGHT, Board, Style
+from paili.render.svg.board import LIGHT, PAD, Board, Style
 from paili.render.text.common import melds_text, split_text, tile_name
-from paili.render.tiles.art import BACK, HEIGHT, WIDTH
+from paili.render.tiles.art import BACK
+from paili.render.tiles.shapes import HEIGHT, WIDTH
 from paili.render.tiles.strokes import width_of
 from paili.shape.split import Group, Split
 from paili.shape.waits import Waits
@@ -16,18 +17,15 @@ from paili.tiles.meld import KONG, Meld
 from paili.tiles.notation import format_tiles
 from paili.tiles.texts import count_of
 
-#: Around a picture, between melds or groups, and before a tile set apart.
-PAD, GAP, APART = 8, 14, 20
+#: Between melds or groups, and before a tile set apart.
+GAP, APART = 14, 20
+#: How large tiles are in a hand above a table, and in the table.
+ABOVE, SMALL = 0.75, 0.45
 #: Tiles in one row of a long list; ways to split that are shown.
 LONGEST_ROW, MOST = 18, 50
 
 
-def tiles_svg(
-    tiles: Iterable[int],
-    *,
-    title: str = "",
-    style: Style = LIGHT,
-) -> str:
+def tiles_svg(tiles: Iterable[int], *, style: Style = LIGHT) -> str:
     """Tiles (0..36, or the back) in a row; long ones are broken."""
     shown = list(tiles)
     board = Board(style)
@@ -35,32 +33,28 @@ def tiles_svg(
         down, along = divmod(at, LONGEST_ROW)
         board.tile(tile, PAD + along * WIDTH, PAD + down * (HEIGHT + PAD))
     rows = max(1, -(-len(shown) // LONGEST_ROW))
-    wide = 2 * PAD + WIDTH * max(1, min(len(shown), LONGEST_ROW))
     known = [tile for tile in shown if tile != BACK]
-    said = title or f"{count_of(len(shown), 'tile')} {format_tiles(known)}".rstrip()
-    return board.svg(wide, PAD + rows * (HEIGHT + PAD), said, words(known))
+    title = f"{count_of(len(shown), 'tile')} {format_tiles(known)}".rstrip()
+    return board.svg(PAD + rows * (HEIGHT + PAD), title, words(known), least=PAD + WIDTH)
 
 
-def hand_svg(
-    hand: Hand,
-    *,
-    win: int | None = None,
-    style: Style = LIGHT,
-) -> str:
+def hand_svg(hand: Hand, *, win: int | None = None, style: Style = LIGHT) -> str:
     """A hand: concealed tiles, the winning tile set apart, melds with the called tile turned.
 
     *win*: of 14 tiles one of them; to 13 it is added.
     """
     board = Board(style)
-    end = put_hand(board, hand, PAD, PAD, win=win)
+    put_hand(board, hand, PAD, PAD, win=win)
     title = f"Hand {hand}" + ("" if win is None else f", won with {tile_name(win)}")
-    return board.svg(end + PAD, HEIGHT + 2 * PAD, title, hand_words(hand))
+    melds = melds_text(hand).strip()
+    desc = words(hand.tiles) + (f"; melds {melds}" if melds else "")
+    return board.svg(HEIGHT + 2 * PAD, title, desc)
 
 
 def put_hand(
     board: Board, hand: Hand, x: float, y: float, scale: float = 1, win: int | None = None
-) -> float:
-    """Put a hand on a board; where it ends."""
+) -> None:
+    """Put a hand on a board."""
     tiles: list[int] = list(hand.tiles)
     if win is not None and not hand.waiting:
         tiles.remove(win if win in tiles else next(t for t in tiles if kind_of(t) == kind_of(win)))
@@ -69,7 +63,14 @@ def put_hand(
         x = board.row([win], x + APART * scale, y, scale)
     for meld in hand.melds:
         x = put_meld(board, meld, x + GAP * scale, y, scale)
-    return x
+
+
+def put_above(board: Board, hand: Hand | None) -> float:
+    """Put a hand above a table; where the table begins."""
+    if hand is None:
+        return PAD
+    put_hand(board, hand, PAD, PAD, ABOVE)
+    return PAD + HEIGHT * ABOVE + PAD
 
 
 def put_meld(board: Board, meld: Meld, x: float, y: float, scale: float = 1) -> float:
@@ -84,22 +85,13 @@ def put_meld(board: Board, meld: Meld, x: float, y: float, scale: float = 1) -> 
     return board.row(tiles, x + HEIGHT * scale, y, scale)
 
 
-def waits_svg(
-    waits: Waits,
-    *,
-    show_hand: bool = True,
-    style: Style = LIGHT,
-) -> str:
+def waits_svg(waits: Waits, *, style: Style = LIGHT) -> str:
     """The kinds a hand waits for, under each the copies left; above them the hand.
 
     A wait of which no copy is left is faint.
     """
     board = Board(style)
-    end, y, scale = 0.0, float(PAD), 0.75
-    if show_hand:
-        end = put_hand(board, waits.hand, PAD, y, scale)
-        y += HEIGHT * scale + PAD
-    x = float(PAD)
+    x, y = float(PAD), put_above(board, waits.hand)
     for wait in waits:
         board.tile(wait.kind, x, y, faint=not wait.copies)
         board.figure(f"×{wait.copies}", x + WIDTH / 2, y + HEIGHT + 6, anchor="middle")
@@ -113,7 +105,7 @@ def waits_svg(
     found = f"waits for {count_of(len(waits), 'kind')}, {count_of(copies, 'tile')}: {waits}"
     title = f"Hand {waits.hand} {found if len(waits) else 'is not ready'}"
     left = "; ".join(f"{tile_name(wait.kind)}, {wait.copies} left" for wait in waits)
-    return board.svg(max(x, end) + PAD, y + PAD, title, left)
+    return board.svg(y + PAD, title, left, least=x)
 
 
 def split_svg(
@@ -126,10 +118,9 @@ def split_svg(
     """Tiles in their groups, then melds; a bar under the first group that is *mark*."""
     board = Board(style)
     groups = list(split)
-    end = put_split(board, groups, PAD, PAD, melds=melds, mark=mark)
-    return board.svg(
-        end + PAD, HEIGHT + 2 * PAD + 4, f"Groups {split_text(groups)}", _group_words(groups)
-    )
+    put_split(board, groups, PAD, PAD, melds=melds, mark=mark)
+    title, desc = f"Groups {split_text(groups)}", "; ".join(words(each.tiles) for each in groups)
+    return board.svg(HEIGHT + 2 * PAD + 4, title, desc, least=PAD)
 
 
 def put_split(
@@ -143,13 +134,13 @@ def put_split(
     mark: Group | None = None,
     won: int | None = None,
     red: Sequence[int] = (0, 0, 0),
-) -> float:
-    """Put groups and melds on a board; where they end.
+) -> None:
+    """Put groups and melds on a board.
 
     A bar stands under the first group that is *mark*, or under the kind *won* in it. *red*: how
     many fives of each suit are red.
     """
-    start, reds = x, list(red)
+    reds = list(red)
     for group in split:
         end = board.row(with_reds(group.tiles, reds), x, y, scale)
         if group == mark:
@@ -161,29 +152,27 @@ def put_split(
         x = end + GAP * scale
     for meld in melds:
         x = put_meld(board, meld, x, y, scale) + GAP * scale
-    return max(start, x - GAP * scale)
 
 
 def splits_svg(
     splits: Iterable[Split],
     *,
     count: int | None = None,
-    most: int = MOST,
     melds: Sequence[Meld] = (),
     style: Style = LIGHT,
 ) -> str:
-    """Ways to split, numbered, one under the other; at most so many, the rest counted.
+    """Ways to split, numbered, one under the other; after so many the rest is counted.
 
     *count*: how many there are, if *splits* are not all.
     """
     board = Board(style)
     listed = list(splits)
-    shown, total = listed[:most], len(listed) if count is None else count
-    scale, y, end = 0.7, float(PAD), 120.0
+    shown, total = listed[:MOST], len(listed) if count is None else count
+    scale, y = 0.7, float(PAD)
     left = PAD + width_of(str(max(1, len(shown))), 13) + 10
     for at, split in enumerate(shown, 1):
         board.figure(str(at), left - 10, y + HEIGHT * scale / 2 - 6, 13, "muted", "end")
-        end = max(end, put_split(board, split, left, y, scale, melds=melds))
+        put_split(board, split, left, y, scale, melds=melds)
         y += HEIGHT * scale + PAD
     if not shown:
         board.text("no way", PAD, y + 16, role="muted")
@@ -192,7 +181,7 @@ def splits_svg(
         board.text(f"and {total - len(shown):,} more", left, y + 12, role="muted")
         y += 24
     title = f"{count_of(total, 'way')} to split" if total else "No way to split"
-    return board.svg(end + PAD, y, title, "; ".join(map(split_text, shown)))
+    return board.svg(y, title, "; ".join(map(split_text, shown)), least=120)
 
 
 def words(tiles: Iterable[int]) -> str:
@@ -202,13 +191,3 @@ def words(tiles: Iterable[int]) -> str:
     '1 character, 1 character, Red dragon'
     """
     return ", ".join(map(tile_name, tiles))
-
-
-def hand_words(hand: Hand) -> str:
-    """A hand in words."""
-    melds = melds_text(hand).strip()
-    return words(hand.tiles) + (f"; melds {melds}" if melds else "")
-
-
-def _group_words(groups: Iterable[Group]) -> str:
-    return "; ".join(words(group.tiles) for group in groups)

@@ -7,13 +7,12 @@ from fractions import Fraction
 
 from paili.plan.brackets import Bracket, Brackets
 from paili.plan.odds import Odds
-from paili.render.svg.board import LIGHT, Board, Style
+from paili.render.svg.board import LIGHT, PAD, Board, Style
 from paili.render.svg.chart import line_chart
-from paili.render.svg.hands import PAD, put_hand
-from paili.render.svg.tables import ABOVE, SMALL
+from paili.render.svg.hands import SMALL, put_above
 from paili.render.text.common import chance_text, tile_name
 from paili.render.text.odds import top_of
-from paili.render.tiles.art import HEIGHT
+from paili.render.tiles.shapes import HEIGHT
 from paili.render.tiles.strokes import number
 from paili.tiles.texts import count_of
 
@@ -51,11 +50,7 @@ def bracket_svg(found: Bracket, *, style: Style = LIGHT) -> str:
     )
 
 
-def brackets_svg(
-    found: Brackets,
-    *,
-    style: Style = LIGHT,
-) -> str:
+def brackets_svg(found: Brackets, *, style: Style = LIGHT) -> str:
     """For each discard of 14 tiles, best first, a bar from what the policy wins (an estimate, its
     95 % interval as a thin line) to hindsight, with best play marked where it is exact. Of 13
     tiles the chances by draw."""
@@ -63,8 +58,7 @@ def brackets_svg(
     if first.kind is None:
         return bracket_svg(first, style=style)
     board = Board(style)
-    end = put_hand(board, found.hand, PAD, PAD, ABOVE)
-    y = PAD + HEIGHT * ABOVE + PAD
+    y = put_above(board, found.hand)
     within = f"within {count_of(found.draws, 'draw')}"
     dot = "" if first.exact is None else "; dot: best play"
     said = f"chance of a win {within}: policy (an estimate) to hindsight{dot}"
@@ -78,7 +72,7 @@ def brackets_svg(
         y += _STEP
     title = f"Hand {found.hand}: chance of a win {within}, by discard"
     desc = "; ".join(map(_words, found.ways))
-    return board.svg(max(end, _LEFT + _WIDE + 20) + PAD, y + PAD, title, desc)
+    return board.svg(y + PAD, title, desc, least=_LEFT + _WIDE + 20)
 
 
 def _axis(board: Board, top: float, y: float, rows: int) -> float:

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from paili.hand import Hand
 from paili.plan.earliest import EarliestWin
-from paili.render.svg.board import LIGHT, Board, Style
-from paili.render.svg.hands import LONGEST_ROW, PAD, put_hand, put_split
-from paili.render.svg.tables import ABOVE, SMALL
+from paili.render.svg.board import LIGHT, PAD, Board, Style
+from paili.render.svg.hands import ABOVE, LONGEST_ROW, SMALL, put_above, put_hand, put_split
 from paili.render.text.common import split_text, tile_name
 from paili.render.text.scores import SEAT_NAMES
-from paili.render.tiles.art import HEIGHT, WIDTH
+from paili.render.tiles.shapes import HEIGHT
 from paili.scoring.potential import NoScore, ValuedDiscard, WaitValues
 from paili.scoring.score import Score
 from paili.tiles.kind import kind_of, name
@@ -34,86 +33,61 @@ def draws_svg(
     *,
     hand: Hand | None = None,
     turns: Sequence[Turn] = (),
-    most: int = MOST_TURNS,
     style: Style = LIGHT,
 ) -> str:
     """The earliest win: the *hand* it begins with, each turn with the tile thrown (faint), the
     tile drawn and the hand after it, and the winning hand in its groups. Without *turns* only
     what is thrown."""
     board = Board(style)
-    y, end = float(PAD), 200.0
-    if hand is not None:
-        end = put_hand(board, hand, PAD, y, ABOVE)
-        y += HEIGHT * ABOVE + PAD
+    y = put_above(board, hand)
     if win is None:
         board.text("never wins", PAD, y + 16, bold=True)
         before = "" if hand is None else f"Hand {hand}: "
-        return board.svg(end + PAD, y + _LINE + PAD, f"{before}no win from this wall")
-    put = _put_turns(board, turns, most, y) if turns else _put_thrown(board, win.discards, y)
-    end, y = max(end, put[0]), put[1]
+        return board.svg(y + _LINE + PAD, f"{before}no win from this wall", least=200)
+    y = _put_turns(board, turns, y) if turns else _put_thrown(board, win.discards, y)
     won = "complete at once" if not win.draw else f"wins with draw {win.draw}"
     board.text(won, PAD, y + 16, bold=True)
     y += _LINE + 4
-    end = max(
-        end, put_split(board, win.split, PAD, y, ABOVE, melds=win.hand.melds, red=win.hand.red)
-    )
+    put_split(board, win.split, PAD, y, ABOVE, melds=win.hand.melds, red=win.hand.red)
     title = f"Hand {win.hand} {won}"
     thrown_words = ", ".join(map(name, win.discards))
     desc = f"{split_text(win.split)}; thrown: {thrown_words or 'nothing'}"
-    return board.svg(end + PAD, y + HEIGHT * ABOVE + PAD, title, desc)
+    return board.svg(y + HEIGHT * ABOVE + PAD, title, desc, least=200)
 
 
-def _put_turns(board: Board, turns: Sequence[Turn], most: int, y: float) -> tuple[float, float]:
-    """Put turns on a board; how far they go to the right and down."""
-    end = 0.0
-    for at, (thrown, drawn, after) in enumerate(turns[:most], 1):
+def _put_turns(board: Board, turns: Sequence[Turn], y: float) -> float:
+    """Put turns on a board; how far they go down."""
+    for at, (thrown, drawn, after) in enumerate(turns[:MOST_TURNS], 1):
         board.figure(str(at), PAD + 24, y + 12, 12, "muted", "end")
         board.tile(thrown, PAD + 34, y, SMALL, faint=True)
         board.tile(drawn, PAD + 70, y, SMALL)
-        end = max(end, put_hand(board, after, PAD + 116, y, SMALL))
+        put_hand(board, after, PAD + 116, y, SMALL)
         y += _STEP
-    if len(turns) > most:
-        board.text(f"and {len(turns) - most} more", PAD, y + 14, 13, "muted")
+    if more := len(turns[MOST_TURNS:]):
+        board.text(f"and {more} more", PAD, y + 14, 13, "muted")
         y += _LINE
-    return end, y
+    return y
 
 
-def _put_thrown(board: Board, kinds: Sequence[int], y: float) -> tuple[float, float]:
-    """Put what is thrown on a board; how far it goes to the right and down."""
-    if not kinds:
-        return 0, y
-    board.text(f"throw {len(kinds)}", PAD, y + 22, 13, "muted")
-    rows = [kinds[at : at + LONGEST_ROW] for at in range(0, len(kinds), LONGEST_ROW)]
-    for down, row in enumerate(rows):
-        board.row(row, PAD + 74, y + down * _STEP, SMALL)
-    return PAD + 74 + len(rows[0]) * WIDTH * SMALL, y + len(rows) * _STEP
+def _put_thrown(board: Board, kinds: Sequence[int], y: float) -> float:
+    """Put what is thrown on a board; how far it goes down."""
+    if kinds:
+        board.text(f"throw {len(kinds)}", PAD, y + 22, 13, "muted")
+    for at in range(0, len(kinds), LONGEST_ROW):
+        board.row(kinds[at : at + LONGEST_ROW], PAD + 74, y, SMALL)
+        y += _STEP
+    return y
 
 
-def score_svg(
-    score: Score,
-    *,
-    language: str = "en",
-    style: Style = LIGHT,
-) -> str:
+def score_svg(score: Score, *, language: str = "en", style: Style = LIGHT) -> str:
     """A win: the best reading with the winning tile marked, what it is awarded,
     and what each seat wins or pays."""
     board = Board(style)
     reading, y = score.reading, float(PAD)
-    hand, kind = score.hand, kind_of(score.tile)
-    end = put_split(
-        board,
-        reading.split,
-        PAD,
-        y,
-        ABOVE,
-        melds=hand.melds,
-        red=hand.red,
-        mark=reading.group,
-        won=kind,
-    )
+    mark, won, melds, red = reading.group, kind_of(score.tile), score.hand.melds, score.hand.red
+    put_split(board, reading.split, PAD, y, ABOVE, melds=melds, red=red, mark=mark, won=won)
     y += HEIGHT * ABOVE + PAD + 6
     lines = list(_lines(score, language))
-    wide = max(end, PAD + _COLUMN + 8)
     for what, worth in lines:
         board.text(what, PAD, y + 15)
         board.text(worth, PAD + _COLUMN, y + 15, anchor="end")
@@ -123,11 +97,12 @@ def score_svg(
     board.text(score.best.worth(score.unit), PAD + _COLUMN, y + 19, anchor="end", bold=True)
     y += _LINE + 8
     for seat, points in enumerate(score.changes):
-        board.text(f"{SEAT_NAMES[seat]} {points:+,}", PAD + seat * 104, y + 15, 13, _role(points))
+        role = "text" if points > 0 else "muted"
+        board.text(f"{SEAT_NAMES[seat]} {points:+,}", PAD + seat * 104, y + 15, 13, role)
     title = f"Hand {score.hand}, won with {tile_name(score.tile)}: "
     title += f"{score.best.worth(score.unit)}, {score.points:,} points"
     desc = "; ".join(f"{what} {worth}" for what, worth in lines)
-    return board.svg(wide + PAD, y + _LINE + PAD, title, desc)
+    return board.svg(y + _LINE + PAD, title, desc, least=PAD + _COLUMN + 8)
 
 
 def _lines(score: Score, language: str) -> Iterator[tuple[str, str]]:
@@ -137,19 +112,10 @@ def _lines(score: Score, language: str) -> Iterator[tuple[str, str]]:
         yield what, f"{fu} fu"
 
 
-def _role(points: int) -> str:
-    return "text" if points > 0 else "muted"
-
-
-def score_waits_svg(
-    found: WaitValues,
-    *,
-    style: Style = LIGHT,
-) -> str:
+def score_waits_svg(found: WaitValues, *, style: Style = LIGHT) -> str:
     """A hand of 13 and what each of its waits would win, by another's tile and by self-draw."""
     board = Board(style)
-    end = put_hand(board, found.hand, PAD, PAD, ABOVE)
-    y = PAD + HEIGHT * ABOVE + PAD
+    y = put_above(board, found.hand)
     columns = (PAD, PAD + 48, PAD + 190, PAD + 300)
     heads = ("wait", "left", "by discard", "by self-draw")
     for x, head, anchor in zip(columns, heads, ("start", "start", "end", "end"), strict=True):
@@ -161,19 +127,15 @@ def score_waits_svg(
         for x, way in zip(columns[2:], (wait.by_discard, wait.by_self_draw), strict=True):
             worth = "-" if isinstance(way, NoScore) else f"{way.points:,}"
             board.text(worth, x, y + 23, anchor="end", role="muted" if worth == "-" else "text")
-        y += HEIGHT * SMALL + 6
+        y += _STEP
     title = f"Hand {found.hand}: {count_of(len(found), 'wait')} under {found.rules.name}"
     desc = "; ".join(
         f"{tile_name(wait.kind)}, {wait.copies} left: {wait.points:,} points" for wait in found
     )
-    return board.svg(max(end, PAD + 310) + PAD, y + PAD, title, desc)
+    return board.svg(y + PAD, title, desc, least=PAD + 310)
 
 
-def score_discards_svg(
-    found: Sequence[ValuedDiscard],
-    *,
-    style: Style = LIGHT,
-) -> str:
+def score_discards_svg(found: Sequence[ValuedDiscard], *, style: Style = LIGHT) -> str:
     """The discards that leave a hand ready: the tile, and what each wait then wins at most."""
     board = Board(style)
     board.text("throw", PAD, PAD + 14, 13, "muted")
@@ -187,11 +149,11 @@ def score_discards_svg(
             board.figure(f"×{wait.copies}", x + 32, y + 3, 11, "muted")
             board.text(f"{wait.points:,}", x + 32, y + 32)
             x += 100
-        end, y = max(end, x), y + HEIGHT * SMALL + 6
+        end, y = max(end, x), y + _STEP
     title = f"{count_of(len(found), 'discard')} that leave the hand ready"
     desc = "; ".join(
         f"{tile_name(each.tile)}: "
         + ", ".join(f"{name(wait.kind)} {wait.points:,} points" for wait in each.waits)
         for each in found
     )
-    return board.svg(end + PAD, y + PAD, title, desc)
+    return board.svg(y + PAD, title, desc, least=end)

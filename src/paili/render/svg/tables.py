@@ -8,76 +8,67 @@ from fractions import Fraction
 from paili.deduction.cards import HIDDEN, Setup
 from paili.deduction.view import View
 from paili.hand import Hand
-from paili.render.svg.board import LIGHT, Board, Style
-from paili.render.svg.hands import PAD, put_hand
+from paili.render.svg.board import LIGHT, PAD, Board, Style
+from paili.render.svg.hands import SMALL, put_above
 from paili.render.text.common import tile_name
 from paili.render.text.deals import percent, who_is
-from paili.render.tiles.art import HEIGHT, WIDTH
+from paili.render.tiles.shapes import HEIGHT, WIDTH
 from paili.shape.acceptance import Acceptance, Discard
 from paili.shape.shanten import UNREACHABLE
 from paili.tiles.texts import count_of
 
 #: Discards that are shown, and accepted kinds in one row.
 MOST, IN_ROW = 14, 17
-#: How large tiles are: in a hand above a table, a tile thrown, a tile accepted.
-ABOVE, THROWN, SMALL = 0.75, 0.62, 0.45
+#: How large a tile thrown is.
+THROWN = 0.62
 #: From one row of accepted kinds to the next.
 _DOWN = 54
 #: The heads of the columns, and where these are.
-DISCARD_HEADS = ("throw", "shanten", "tiles", "accepts, copies left of each")
+_HEADS = ("throw", "shanten", "tiles", "accepts, copies left of each")
 _COLUMNS = (PAD, 66, 136, 190)
 
 
-def acceptance_svg(
-    found: Acceptance,
-    *,
-    hand: Hand | None = None,
-    style: Style = LIGHT,
-) -> str:
+def acceptance_svg(found: Acceptance, *, hand: Hand | None = None, style: Style = LIGHT) -> str:
     """The kinds that help 13 tiles, under each the copies left; above them the *hand*."""
     board = Board(style)
-    y, end = _above(board, hand)
-    far = "unreachable" if found.shanten == UNREACHABLE else f"shanten {found.shanten}"
-    helps = f"{far}; {count_of(len(found.kinds), 'kind')}, {count_of(found.copies, 'tile')}"
+    y = put_above(board, hand)
+    total = f"{count_of(len(found.kinds), 'kind')}, {count_of(found.copies, 'tile')}"
+    helps = f"{_far(found.shanten)}; {total}"
     board.text(helps, PAD, y + 14, role="muted")
-    wide, y = _kinds(board, found.kinds, PAD, y + 24)
+    y = _kinds(board, found.kinds, PAD, y + 24)
     title = (f"Hand {hand}: " if hand else "") + helps
-    return board.svg(max(end, wide, 260) + PAD, y, title, _left(found.kinds))
+    left = (f"{tile_name(kind)}, {copies} left" for kind, copies in found.kinds.items())
+    return board.svg(y, title, "; ".join(left), least=260)
 
 
 def discards_svg(
     discards: Sequence[Discard],
     *,
     hand: Hand | None = None,
-    show_hand: bool = True,
-    most: int = MOST,
-    heads: Sequence[str] = DISCARD_HEADS,
     style: Style = LIGHT,
 ) -> str:
     """Discards, best first: the tile, the shanten it leaves, how many tiles the hand then
-    accepts and which. *hand* stands above the table unless
-    *show_hand* is false."""
+    accepts and which. *hand* stands above the table."""
     board = Board(style)
-    y, wide = _above(board, hand if show_hand else None)
-    for x, head in zip(_COLUMNS, heads, strict=True):
+    y = put_above(board, hand)
+    for x, head in zip(_COLUMNS, _HEADS, strict=True):
         board.text(head, x, y + 14, 13, "muted")
-    y, wide = y + 24, max(wide, _COLUMNS[3] + 190.0)
-    for discard in discards[:most]:
-        end, next_y = _discard(board, discard, y)
-        wide, y = max(wide, end), next_y
-    if len(discards) > most:
-        board.text(f"and {len(discards) - most} more", PAD, y + 12, 13, "muted")
+    y += 24
+    for discard in discards[:MOST]:
+        y = _discard(board, discard, y)
+    if more := len(discards[MOST:]):
+        board.text(f"and {more} more", PAD, y + 12, 13, "muted")
         y += 20
     title = (f"Hand {hand}: " if hand else "") + f"{count_of(len(discards), 'discard')}, best first"
     desc = "; ".join(
         f"{tile_name(each.tile)}: {_far(each.shanten)}, {count_of(each.copies, 'tile')}"
-        for each in discards[:most]
+        for each in discards[:MOST]
     )
-    return board.svg(wide + PAD, y + PAD, title, desc)
+    return board.svg(y + PAD, title, desc, least=_COLUMNS[3] + 190)
 
 
-def _discard(board: Board, discard: Discard, y: float) -> tuple[float, float]:
-    """Put a row for a discard; how far it goes to the right and down."""
+def _discard(board: Board, discard: Discard, y: float) -> float:
+    """Put a row for a discard; how far it goes down."""
     board.tile(discard.tile, _COLUMNS[0], y, THROWN)
     far = "-" if discard.shanten == UNREACHABLE else str(discard.shanten)
     board.figure(far, _COLUMNS[1] + 24, y + 16, 16, anchor="middle")
@@ -85,53 +76,33 @@ def _discard(board: Board, discard: Discard, y: float) -> tuple[float, float]:
     return _kinds(board, discard.acceptance.kinds, _COLUMNS[3], y)
 
 
-def _kinds(board: Board, kinds: Mapping[int, int], left: float, y: float) -> tuple[float, float]:
-    """Put kinds with the copies left of each; how far they go to the right and down."""
-    end = left
+def _kinds(board: Board, kinds: Mapping[int, int], left: float, y: float) -> float:
+    """Put kinds with the copies left of each; how far they go down."""
     for at, (kind, copies) in enumerate(kinds.items()):
         down, along = divmod(at, IN_ROW)
         x, top = left + along * (WIDTH * SMALL + 3), y + down * _DOWN
         board.tile(kind, x, top, SMALL)
         middle = x + WIDTH * SMALL / 2
         board.figure(str(copies), middle, top + HEIGHT * SMALL + 3, 9, "muted", "middle")
-        end = max(end, x + WIDTH * SMALL)
-    return end, y + _DOWN * max(1, -(-len(kinds) // IN_ROW))
-
-
-def _above(board: Board, hand: Hand | None) -> tuple[float, float]:
-    """Put a hand above a table; where the table begins, and where the hand ends."""
-    if hand is None:
-        return PAD, 0
-    return PAD + HEIGHT * ABOVE + PAD, put_hand(board, hand, PAD, PAD, ABOVE)
+    return y + _DOWN * max(1, -(-len(kinds) // IN_ROW))
 
 
 def _far(shanten: int) -> str:
     return "unreachable" if shanten == UNREACHABLE else f"shanten {shanten}"
 
 
-def _left(kinds: Mapping[int, int]) -> str:
-    return "; ".join(f"{tile_name(kind)}, {copies} left" for kind, copies in kinds.items())
-
-
 #: A cell of the table of deals.
 _WIDE, _HIGH = 74, 24
 
 
-def deals_svg(
-    view: View,
-    *,
-    names: Sequence[str] = (),
-    hidden: str = "hidden",
-    style: Style = LIGHT,
-) -> str:
+def deals_svg(view: View, *, names: Sequence[str] = (), style: Style = LIGHT) -> str:
     """Where each card of a game can be, as a heat map: cards by holders, each chance in percent
     and as the strength of its colour; what is certain stands out.
 
-    *names* of the seats; *hidden* is the word over the cards set aside.
+    *names* of the seats.
     """
     count = view.worlds, len(view.hidden)
-    chances = view.marginals
-    return chances_svg(view.deal, chances, count, names=names, hidden=hidden, style=style)
+    return chances_svg(view.deal, view.marginals, count, names=names, style=style)
 
 
 def chances_svg(
@@ -144,7 +115,7 @@ def chances_svg(
     style: Style = LIGHT,
 ) -> str:
     """:func:`deals_svg` of what is known: each card's chances by holder (none where no deal
-    fits), and how many deals and hidden sets fit."""
+    fits), and how many deals and hidden sets fit; *hidden* is the word over the cards set aside."""
     board = Board(style)
     holders = [*deal.seats, HIDDEN]
     left = PAD + 14 + 9 * max(map(len, deal.cards))
@@ -164,7 +135,8 @@ def chances_svg(
         y += 24
     worlds, sets = count
     title = f"{deal.name}: {count_of(worlds, 'deal')}, {count_of(sets, 'hidden set')}"
-    return board.svg(left + _WIDE * len(holders) + PAD, y + PAD, title, _chances(table, names))
+    end = left + _WIDE * len(holders)
+    return board.svg(y + PAD, title, _chances(table, names), least=end)
 
 
 def _cell(board: Board, chance: Fraction, x: float, y: float) -> None:

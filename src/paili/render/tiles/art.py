@@ -15,56 +15,30 @@ from paili.render.tiles.shapes import HEIGHT, WIDTH, bamboos, dots
 from paili.render.tiles.strokes import glyph, signs
 from paili.tiles.kind import KINDS, TILES, WHITE, kind_of, name, rank_of, suit_of
 
-__all__ = [
-    "BACK",
-    "HEIGHT",
-    "THEMES",
-    "VARIABLES",
-    "WIDTH",
-    "name_of",
-    "sprite",
-    "symbol",
-    "symbols",
-    "tile_svg",
-]
-
 #: The back of a tile, a tile like any other here.
 BACK = TILES
 
-#: What each role is coloured, by theme. Contrast with the face is at least 4.5 to 1.
-THEMES: dict[str, dict[str, str]] = {
-    "light": {
-        "face": "#fffdf6",
-        "side": "#d8cfb8",
-        "edge": "#9c927a",
-        "ink": "#1b2440",
-        "red": "#c2182b",
-        "green": "#0a6b3d",
-        "blue": "#1d4f9e",
-        "back": "#1f6f54",
-        "weave": "#bfe3d2",
-        "ground": "#edf1ec",
-        "text": "#1b2440",
-        "muted": "#566070",
-        "line": "#c3cabf",
-        "accent": "#1f6fb5",
-    },
-    "dark": {
-        "face": "#262b36",
-        "side": "#14171e",
-        "edge": "#5b6475",
-        "ink": "#eef1f8",
-        "red": "#ff7b7b",
-        "green": "#5fd39a",
-        "blue": "#82b4ff",
-        "back": "#2f5d8c",
-        "weave": "#a9cdf2",
-        "ground": "#15181e",
-        "text": "#e8ebf2",
-        "muted": "#a2abba",
-        "line": "#3a4150",
-        "accent": "#6fb1f0",
-    },
+#: What each role is coloured: by the light theme, by the dark one. Contrast with the face is at
+#: least 4.5 to 1.
+_COLOURS = {
+    "face": ("#fffdf6", "#262b36"),
+    "side": ("#d8cfb8", "#14171e"),
+    "edge": ("#9c927a", "#5b6475"),
+    "ink": ("#1b2440", "#eef1f8"),
+    "red": ("#c2182b", "#ff7b7b"),
+    "green": ("#0a6b3d", "#5fd39a"),
+    "blue": ("#1d4f9e", "#82b4ff"),
+    "back": ("#1f6f54", "#2f5d8c"),
+    "weave": ("#bfe3d2", "#a9cdf2"),
+    "ground": ("#edf1ec", "#15181e"),
+    "text": ("#1b2440", "#e8ebf2"),
+    "muted": ("#566070", "#a2abba"),
+    "line": ("#c3cabf", "#3a4150"),
+    "accent": ("#1f6fb5", "#6fb1f0"),
+}
+THEMES = {
+    theme: {role: colours[at] for role, colours in _COLOURS.items()}
+    for at, theme in enumerate(("light", "dark"))
 }
 #: The same by the page's CSS.
 VARIABLES = {role: f"var(--paili-{role},{colour})" for role, colour in THEMES["light"].items()}

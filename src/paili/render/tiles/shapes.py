@@ -5,101 +5,65 @@ Colours are roles (``{ink}``, ``{red}``) that :mod:`paili.render.tiles.art` fill
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from paili.render.tiles.strokes import number
 
 #: A tile's width and height.
 WIDTH, HEIGHT = 60, 80
 
-#: Where the dots of each rank are: x, y, colour; and how large.
-_A, _B, _C = 16, 30, 44
-DOTS: dict[int, tuple[float, tuple[tuple[float, float, str], ...]]] = {
-    2: (11, ((30, 22, "green"), (30, 56, "blue"))),
-    3: (9.5, ((16, 17, "blue"), (30, 39, "red"), (44, 61, "green"))),
-    4: (
-        10,
-        ((18, 22, "blue"), (42, 22, "green"), (18, 56, "green"), (42, 56, "blue")),
-    ),
-    5: (
-        8.5,
-        (
-            *((16, 17, "blue"), (44, 17, "green"), (30, 39, "red")),
-            *((16, 61, "green"), (44, 61, "blue")),
-        ),
-    ),
-    6: (
-        8.5,
-        (
-            *((18, 16, "green"), (42, 16, "green"), (18, 41, "red"), (42, 41, "red")),
-            *((18, 62, "red"), (42, 62, "red")),
-        ),
-    ),
-    7: (
-        7.5,
-        (
-            *((13, 13, "green"), (30, 20, "green"), (47, 27, "green")),
-            *((19, 46, "red"), (41, 46, "red"), (19, 65, "red"), (41, 65, "red")),
-        ),
-    ),
-    8: (7.5, tuple((x, y, "blue") for y in (12, 30, 48, 66) for x in (19, 41))),
-    9: (
-        7.5,
-        tuple(
-            (x, y, colour)
-            for y, colour in ((15, "blue"), (39, "red"), (63, "green"))
-            for x in (13, 30, 47)
-        ),
-    ),
+#: Where the dots of each rank are. A number alone is how large what follows is, a word its colour.
+DOTS = {
+    2: "11 green 30,22 blue 30,56",
+    3: "9.5 blue 16,17 red 30,39 green 44,61",
+    4: "10 blue 18,22 green 42,22 18,56 blue 42,56",
+    5: "8.5 blue 16,17 green 44,17 red 30,39 green 16,61 blue 44,61",
+    6: "8.5 green 18,16 42,16 red 18,41 42,41 18,62 42,62",
+    7: "7.5 green 13,13 30,20 47,27 red 19,46 41,46 19,65 41,65",
+    8: "7.5 blue 19,12 41,12 19,30 41,30 19,48 41,48 19,66 41,66",
+    9: "7.5 blue 13,15 30,15 47,15 red 13,39 30,39 47,39 green 13,63 30,63 47,63",
 }
-
-#: Where the bamboos of each rank are: the middle, how tall, colour, and how far turned.
-Stick = tuple[float, float, float, str, float]
-_THREE = (14.0, 30.0, 46.0)
-BAMBOOS: dict[int, tuple[Stick, ...]] = {
-    2: ((30, 22, 28, "green", 0), (30, 56, 28, "blue", 0)),
-    3: ((30, 22, 28, "blue", 0), (17, 56, 28, "green", 0), (43, 56, 28, "green", 0)),
-    4: (
-        *((17, 22, 28, "blue", 0), (43, 22, 28, "green", 0)),
-        *((17, 56, 28, "green", 0), (43, 56, 28, "blue", 0)),
-    ),
-    5: (
-        *((13, 22, 28, "green", 0), (47, 22, 28, "blue", 0), (30, 39, 30, "red", 0)),
-        *((13, 56, 28, "blue", 0), (47, 56, 28, "green", 0)),
-    ),
-    6: tuple((x, y, 28, c, 0) for y, c in ((22, "green"), (56, "blue")) for x in _THREE),
-    7: (
-        (30, 15, 20, "red", 0),
-        *((x, y, 20, "green" if x != 30 else "blue", 0) for y in (39, 63) for x in _THREE),
-    ),
-    8: (
-        *((9.5, 22, 29, "green", 0), (23, 22, 27, "blue", -28)),
-        *((37, 22, 27, "blue", 28), (50.5, 22, 29, "green", 0)),
-        *((9.5, 56, 29, "green", 0), (23, 56, 27, "blue", 28)),
-        *((37, 56, 27, "blue", -28), (50.5, 56, 29, "green", 0)),
-    ),
-    9: tuple(
-        (x, y, 20, c, 0)
-        for y in (15, 39, 63)
-        for x, c in zip(_THREE, ("green", "red", "blue"), strict=True)
-    ),
+#: The same for the middles of bamboos, so tall; a third number is how far one is turned.
+BAMBOOS = {
+    2: "28 green 30,22 blue 30,56",
+    3: "28 blue 30,22 green 17,56 43,56",
+    4: "28 blue 17,22 green 43,22 17,56 blue 43,56",
+    5: "28 green 13,22 blue 47,22 30 red 30,39 28 blue 13,56 green 47,56",
+    6: "28 green 14,22 30,22 46,22 blue 14,56 30,56 46,56",
+    7: "20 red 30,15 green 14,39 blue 30,39 green 46,39 14,63 blue 30,63 green 46,63",
+    8: "29 green 9.5,22 27 blue 23,22,-28 37,22,28 29 green 50.5,22"
+    " 9.5,56 27 blue 23,56,28 37,56,-28 29 green 50.5,56",
+    9: "20 green 14,15 red 30,15 blue 46,15 green 14,39 red 30,39 blue 46,39"
+    " green 14,63 red 30,63 blue 46,63",
 }
 
 
-def dot(x: float, y: float, radius: float, colour: str) -> str:
-    """A dot: a disc, a ring on it, a centre."""
+def _placed(shape: Callable[..., str], places: str, red: bool) -> str:
+    """A shape at all its places: called with size, colour, and the numbers of the place."""
+    size, colour, drawn = 0.0, "", ""
+    for word in places.split():
+        if word.isalpha():
+            colour = "red" if red else word
+        elif "," in word:
+            drawn += shape(size, colour, *map(float, word.split(",")))
+        else:
+            size = float(word)
+    return drawn
+
+
+def dots(rank: int, red: bool) -> str:
+    """All dots of a rank."""
+    return _placed(_dot, DOTS[rank], red) if rank > 1 else _great_dot()
+
+
+def _dot(radius: float, colour: str, x: float, y: float) -> str:
+    """A disc, and a ring on it."""
     at = f'cx="{number(x)}" cy="{number(y)}"'
     return (
         f'<circle {at} r="{number(radius)}" fill="{{{colour}}}"/>'
         f'<circle {at} r="{number(radius * 0.56)}" fill="none" stroke="{{face}}"'
         f' stroke-width="{number(radius * 0.2)}"/>'
     )
-
-
-def dots(rank: int, red: bool) -> str:
-    """All dots of a rank."""
-    if rank == 1:
-        return _great_dot()
-    radius, places = DOTS[rank]
-    return "".join(dot(x, y, radius, "red" if red else colour) for x, y, colour in places)
 
 
 def _great_dot() -> str:
@@ -119,15 +83,10 @@ def _great_dot() -> str:
 
 def bamboos(rank: int, red: bool) -> str:
     """All bamboos of a rank; rank 1 is a bird."""
-    if rank == 1:
-        return BIRD
-    return "".join(
-        _stick(x, y, tall, "red" if red else colour, turned)
-        for x, y, tall, colour, turned in BAMBOOS[rank]
-    )
+    return _placed(_stick, BAMBOOS[rank], red) if rank > 1 else BIRD
 
 
-def _stick(x: float, y: float, tall: float, colour: str, turned: float) -> str:
+def _stick(tall: float, colour: str, x: float, y: float, turned: float = 0) -> str:
     """Two joints of bamboo, a light line down each."""
     wide = 8.0 if turned else 9.6 if tall > 22 else 8.8
     half, w, n = tall / 2, wide / 2, wide / 2 - 1.6

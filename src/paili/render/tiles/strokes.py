@@ -5,6 +5,8 @@ So no picture needs a font. Everything is rounded, and the same everywhere.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import lru_cache
 from math import atan2, cos, pi, sin
 
@@ -50,24 +52,24 @@ def points_of(text: str) -> list[Point]:
 @lru_cache(maxsize=512)
 def glyph(sign: str, x: float, y: float, size: float) -> str:
     """A character as path data, in a square of *size* with its upper left corner at x, y."""
-    return "".join(
-        _closed(
-            [(x + a * size / 100, y + b * size / 100) for a, b in outline(points_of(line), kind)]
-        )
-        for kind, line in CHARACTERS[sign]
-    )
+    strokes = re.findall("([a-z])([^a-z]*)", CHARACTERS[sign])
+    outlines = (outline(points_of(points), kind) for kind, points in strokes)
+    return "".join(_closed(_moved(line, x, y, size)) for line in outlines)
 
 
 @lru_cache(maxsize=512)
 def signs(text: str, x: float, y: float, size: float) -> str:
     """Digits and letters as path data of lines, *size* high, from x, y on to the right."""
-    parts = []
-    for at, sign in enumerate(text):
-        left = x + at * size * ADVANCE
-        for line in SIGNS[sign]:
-            points = [(left + a * size / 100, y + b * size / 100) for a, b in points_of(line)]
-            parts.append(_open(points))
-    return "".join(parts)
+    return "".join(
+        _open(_moved(points_of(line), x + at * size * ADVANCE, y, size))
+        for at, sign in enumerate(text)
+        for line in SIGNS[sign].split("/")
+    )
+
+
+def _moved(points: Iterable[Point], x: float, y: float, size: float) -> list[Point]:
+    """Points of the grid where they are drawn."""
+    return [(x + a * size / 100, y + b * size / 100) for a, b in points]
 
 
 #: How far a sign is from the next, in sizes.
