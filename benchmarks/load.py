@@ -1,8 +1,10 @@
-"""Many askers at once: ``python -m benchmarks.load [askers] [seconds]``.
+"""Many askers at once: ``python -m benchmarks.load [askers] [seconds] [flood]``.
 
 Starts ``paili serve`` and asks it the questions below from so many connections on loopback, each
 as soon as it has its last answer. Prints errors, questions per second, how long answers took, and
-the memory of the server with its processes before and after (where the system tells).
+the memory of the server with its processes before and after (where the system tells). Then *flood*
+connections of one asker put a slow question again and again, while another asker, at another
+address, puts a quick one and a slow one.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -27,6 +30,10 @@ QUESTIONS = (
     "/api/tiles/5m.svg",
     "/docs",
 )
+#: A slow question, which differs from asker to asker, and what it is put beside.
+SLOW = "/api/odds?hand=159m159p159s12345z&draws=6"
+QUICK = "/api/shanten?hand=123m456p789s1123z"
+OTHER = "127.0.0.2"
 #: Seconds of questions before the memory is first looked at.
 BEFORE = 5
 
@@ -61,6 +68,43 @@ async def all_ask(address: str, askers: int, seconds: float) -> tuple[int, list[
     return sum(await asyncio.gather(*each)), took
 
 
+async def said(host: str, port: int, path: str, own: str) -> tuple[int, float]:
+    """Status of one answer, and the seconds it took; *own* is the asker's address."""
+    begun = time.perf_counter()
+    reader, writer = await asyncio.open_connection(host, port, local_addr=(own, 0))
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+    answer = await reader.read()
+    writer.close()
+    return int(answer.split(b" ", 2)[1]), time.perf_counter() - begun
+
+
+async def flooded(address: str, flood: int, seconds: float) -> None:
+    """Print how one asker's answers come while another floods the server."""
+    parts = urlsplit(address)
+    host, port = parts.hostname or "", parts.port or 0
+    end = time.monotonic() + seconds
+    statuses: Counter[int] = Counter()
+
+    async def pour() -> None:
+        while time.monotonic() < end:
+            status, _ = await said(host, port, SLOW, host)
+            statuses[status] += 1
+            await asyncio.sleep(1)  # told to wait, it hardly does
+
+    pouring = [asyncio.create_task(pour()) for _ in range(flood)]
+    await asyncio.sleep(2)
+    for name, path, times in (("quick", QUICK, 20), ("slow", SLOW, 2)):
+        took = []
+        for _ in range(times):
+            status, time_ = await said(host, port, path, OTHER)
+            assert status == 200, status
+            took.append(time_)
+        print(f"flood of {flood}: {name} ones of another {statistics.median(took):.2f} s,", end=" ")
+        print(f"at most {max(took):.2f} s")
+    await asyncio.gather(*pouring)
+    print("the flood was told", ", ".join(f"{n} x {status}" for status, n in statuses.items()))
+
+
 def memory(pid: int) -> float:
     """Megabytes that a process and those it started hold."""
     # A process belongs to the thread that started it.
@@ -75,7 +119,7 @@ def memory(pid: int) -> float:
     return held / 1024
 
 
-def main(askers: int = 200, seconds: int = 30) -> None:
+def main(askers: int = 200, seconds: int = 30, flood: int = 50) -> None:
     """Start the server, ask, and print the figures."""
     command = [sys.executable, "-m", "paili", "serve", "--port", "0"]
     begun = time.perf_counter()
@@ -87,6 +131,7 @@ def main(askers: int = 200, seconds: int = 30) -> None:
         before = memory(server.pid)
         wrong, took = asyncio.run(all_ask(address, askers, seconds))
         after = memory(server.pid)
+        asyncio.run(flooded(address, flood, seconds))
         server.send_signal(signal.SIGINT)
     took.sort()
     print(f"{askers} askers, {seconds} s, load {os.getloadavg()[0]:.1f}: {len(took):,} answers")

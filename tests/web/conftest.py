@@ -8,29 +8,18 @@ fetch and compile the same scripts again, which takes four times as long as all 
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 
 from tests.web.pages import CONNECTED
+from tests.web.servers import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
-
-ROOT = Path(__file__).resolve().parents[2]
-_SERVE = """
-from socket import create_server
-from paili.web.app import serve
-with create_server(("127.0.0.1", 0)) as listening:
-    serve(listening, lambda: print(listening.getsockname()[1], flush=True))
-"""
 
 #: Milliseconds that a test waits for anything, on a machine that may be busy.
 PATIENCE = 15_000
@@ -45,27 +34,8 @@ Visit = Callable[..., "Page"]
 def server() -> Iterator[str]:
     """The address of a running server."""
     pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
-    path = os.pathsep.join(filter(None, [str(ROOT / "src"), os.environ.get("PYTHONPATH")]))
-    # NiceGUI behaves differently where it finds pytest's variables.
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTEST")}
-    with subprocess.Popen(
-        [sys.executable, "-c", _SERVE],
-        env=environment | {"PYTHONPATH": path},
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdout
-        # It says its port when it answers, or ends without a word.
-        port = process.stdout.readline().strip()
-        try:
-            assert port, "the server did not start"
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
+    with served() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 
 from paili.cli.main import main
 from paili.web import limits, work
-from paili.web.api import add_api, create_api
+from paili.web.api import add_api, create_api, errors
 from tests.amount import tried
 from tests.cli.helpers import ROOT
 from tests.web.loops import run
@@ -238,7 +238,7 @@ def test_pictures() -> None:
 WRONG: list[tuple[str, str, dict[str, Any], dict[str, str]]] = [
     ("GET", "waits", {"hand": "12x"}, {"field": "hand", "text": "x", "where": "character 3"}),
     ("GET", "waits", {"hand": "123m"}, {"field": "hand", "what": "3 tiles"}),
-    ("GET", "waits", {}, {"field": "hand", "what": "field required", "where": "query"}),
+    ("GET", "waits", {}, {"field": "hand", "what": "not given", "where": "query"}),
     ("GET", "waits", {"hand": "1m", "hnad": "1m"}, {"field": "hnad", "text": "1m"}),
     ("GET", "waits", {"hand": "1m" * 2000}, {"field": "hand"}),
     ("GET", "waits", {"hand": "123m456p789s1122z", "rules": "riichi-shap"}, {"field": "rules"}),
@@ -315,7 +315,56 @@ def test_no_such_question() -> None:
     answer = ask("GET", "/api/wait")
     assert (answer.status_code, answer.json()["errors"][0]["what"]) == (404, "no such question")
     answer = ask("POST", "/api/waits")
-    assert (answer.status_code, answer.headers["allow"]) == (405, "GET")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "GET, OPTIONS")
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("/api/waits", "GET, OPTIONS"),
+        ("/api/draws", "GET, OPTIONS, POST"),
+        ("/api/judge/uva11210", "OPTIONS, POST"),
+        ("/api/tiles/1m.svg", "GET, OPTIONS"),
+        ("/api/wait", None),
+    ],
+)
+def test_options_tells_all_methods(path: str, methods: str | None) -> None:
+    answer = ask("OPTIONS", path)
+    assert answer.status_code == (204 if methods else 404)
+    assert answer.headers.get("allow") == methods
+
+
+#: A request that makes each of the errors that pydantic has names for.
+MISMATCHED: dict[str, tuple[str, str, Any]] = {
+    "missing": ("GET", "waits", {}),
+    "extra_forbidden": ("GET", "waits", {"hand": "1m", "hnad": "1m"}),
+    "int_parsing": ("GET", "odds", {"hand": "1m", "draws": "1.5"}),
+    "int_parsing_size": ("GET", "odds", {"hand": "1m", "draws": "9" * 5000}),
+    "int_from_float": ("POST", "vienna/show", {"record": "", "questions": 1.5}),
+    "int_type": ("POST", "vienna/show", {"record": "", "questions": "1"}),
+    "bool_parsing": ("GET", "discards", {"hand": "1m", "improve": "maybe"}),
+    "bool_type": ("POST", "vienna/show", {"record": "", "who": "yes"}),
+    "string_type": ("POST", "vienna/show", {"record": 5}),
+    "string_too_long": ("GET", "waits", {"hand": "1" * 2001}),
+    "literal_error": ("GET", "tiles/1m.svg", {"theme": "blue"}),
+    "greater_than_equal": ("GET", "odds", {"hand": "1m", "draws": -1}),
+    "less_than_equal": ("GET", "odds", {"hand": "1m", "trials": 10**9}),
+    "list_type": ("POST", "vienna/show", {"record": "", "face_up": "A"}),
+    "too_long": ("POST", "vienna/show", {"record": "", "face_up": ["A"] * 10**4}),
+    "model_attributes_type": ("POST", "vienna/show", [1]),
+}
+
+
+@pytest.mark.parametrize("name", sorted(MISMATCHED))
+def test_errors_are_told_in_the_words_of_the_api(name: str) -> None:
+    method, path, given = MISMATCHED[name]
+    how = {"params": given} if method == "GET" else {"json": given}
+    answer = ask(method, f"/api/{path}", **how)
+    assert answer.status_code == 422
+    what, expected = errors.WORDS[name]
+    start = expected.partition("{")[0]
+    told = [each["expected"] for each in answer.json()["errors"] if each["what"] == what]
+    assert any(each.startswith(start) for each in told), answer.text
 
 
 def test_bodies_have_a_largest_size() -> None:
@@ -326,8 +375,8 @@ def test_bodies_have_a_largest_size() -> None:
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (work.BusyError("32 questions wait already"), "32 questions wait already"),
-        (work.TooLongError("not answered within 60 seconds"), "not answered within 60 seconds"),
+        (limits.BusyError("32 questions wait already"), "32 questions wait already"),
+        (limits.TooLongError("not answered within 60 seconds"), "not answered within 60 seconds"),
         (MemoryError(), "not enough memory for this question"),
     ],
 )

@@ -11,7 +11,7 @@ pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 from paili.answers.tiles import Splits, splits
 from paili.deduction.presets import preset
-from paili.web import work
+from paili.web import limits, work
 from paili.web.asking import Asked, Asking
 from tests.web.loops import run
 
@@ -110,7 +110,7 @@ def test_a_question_is_asked_by_the_names_of_what_it_is_given() -> None:
 def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> Asked[str]:
         async def late(*_: object, **__: object) -> str:
-            raise work.TooLongError("not answered within 180 seconds")
+            raise limits.TooLongError("not answered within 180 seconds")
 
         monkeypatch.setattr(work, "run", late)
         asking = Asking(lambda: None)

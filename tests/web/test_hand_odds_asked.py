@@ -14,7 +14,7 @@ from nicegui import Client, ui
 
 from paili.answers.odds import OddsByDiscard, hindsight
 from paili.errors import HandError, Problem
-from paili.web import work
+from paili.web import limits, work
 from paili.web.asking import Asking
 from paili.web.pages.hand import odds as hand_odds
 from paili.web.pages.hand.found import find
@@ -43,6 +43,7 @@ class Asker:
         *asked: object,
         timeout: float | None = None,
         progress: work.Progress | None = None,
+        asker: str = "",
     ) -> object:
         assert timeout
         named = function.keywords if isinstance(function, partial) else {}
@@ -195,8 +196,8 @@ def test_what_is_wrong_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        (work.TooLongError("60 s"), "More than this takes too long"),
-        (work.BusyError("32 wait"), "No answer: 32 wait"),
+        (limits.TooLongError("60 s"), "More than this takes too long"),
+        (limits.DiedError("it died"), "No answer: it died"),
         (RuntimeError("a secret"), "No answer: ?"),
     ],
 )

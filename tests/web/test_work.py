@@ -11,7 +11,8 @@ import pytest
 
 from paili import api
 from paili.errors import NotationError
-from paili.web import work
+from paili.web import limits, work
+from paili.web.turns import Turns
 from paili.web.work import Pool
 from tests.web import slow_things
 from tests.web.loops import run
@@ -20,7 +21,7 @@ from tests.web.loops import run
 @pytest.fixture
 def pool() -> Iterator[Pool]:
     """A pool of one process at a time, where two may wait."""
-    made = Pool(at_once=1, most_waiting=2)
+    made = Pool(Turns(1, 2, 1, 2))
     yield made
     made.stop()
 
@@ -105,7 +106,7 @@ def test_cancelling_kills(pool: Pool) -> None:
 
 def test_time_is_limited(pool: Pool) -> None:
     async def main() -> None:
-        with pytest.raises(work.TooLongError, match=r"within 0\.2 seconds"):
+        with pytest.raises(limits.TooLongError, match=r"within 0\.2 seconds"):
             await ask(pool, slow_things.endless, timeout=0.2)
         assert not pool.busy
         assert await ask(pool, divmod, 7, 2) == (3, 1)
@@ -115,7 +116,7 @@ def test_time_is_limited(pool: Pool) -> None:
 
 def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
     async def main() -> None:
-        with pytest.raises(work.DiedError):
+        with pytest.raises(limits.DiedError):
             await ask(pool, os._exit, 3)
         first = await ask(pool, os.getpid)
         assert isinstance(first, int)
@@ -134,12 +135,12 @@ def test_turns(pool: Pool) -> None:
         await busy(pool)
         waiting = [asyncio.ensure_future(ask(pool, divmod, n, 2)) for n in (6, 7)]
         await asyncio.sleep(0)
-        with pytest.raises(work.BusyError, match="2 questions wait already"):
+        with pytest.raises(limits.BusyError, match="2 questions of this asker wait already"):
             await ask(pool, divmod, 8, 2)
         waiting[0].cancel()  # its turn goes to the next
         first.cancel()
         assert await waiting[1] == (3, 1)
-        assert (pool.working, len(pool.waiting)) == (0, 0)
+        assert (pool.turns.working, pool.turns.queues) == ({}, {})
 
     run(main())
 
@@ -151,7 +152,7 @@ def test_nothing_is_left(pool: Pool) -> None:
         worker = await busy(pool)
         pool.stop()
         assert ended(worker)
-        with pytest.raises(work.DiedError):
+        with pytest.raises(limits.DiedError):
             await asking
         assert not pool.idle
 

@@ -16,7 +16,12 @@ EXAMPLE = """
 $ paili serve --help | head -n 1
 Usage: paili serve [OPTIONS]
 """
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
+#: What others can do, said at the start.
+_CAN = """ask every question of the pages and the API, which takes this machine's
+processors and memory up to the limits in docs/pages.md. Nobody can read or write its files.
+"""
+TOKEN_KNOWN = f"Whoever reaches this machine and knows the token can {_CAN}"
+OPEN_TO_ALL = f"Anybody who reaches this machine can {_CAN}"
 
 
 @click.command(cls=Exemplified, example=EXAMPLE)
@@ -35,12 +40,28 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
     metavar="PORT",
     help="Where it listens; 0: any free port.",
 )
+@click.option(
+    "--allow-host",
+    "also",
+    multiple=True,
+    metavar="NAME",
+    help="Another name that it is called by, such as that of a proxy before it; may be repeated.",
+)
+@click.option(
+    "--open-to-all",
+    is_flag=True,
+    help="With a --host that others can reach: ask for no token in the address.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
-def serve(host: str, port: int, open_browser: bool) -> int:
+def serve(
+    host: str, port: int, also: tuple[str, ...], open_to_all: bool, open_browser: bool
+) -> int:
     """Serve the pages and the HTTP API, until Ctrl-C.
 
-    The pages are at the address that it prints, the API at /api/..., described at /docs. Needs
-    the extra web: pip install 'paili[web]'.
+    The pages are at the address that it prints, the API at /api/..., described at /docs. Only
+    requests to that address, localhost or a name of --allow-host are answered. Where others can
+    reach it, the address has a token that they must know. Needs the extra web: pip install
+    'paili[web]'.
 
     Exit status 130: interrupted.
     """
@@ -49,19 +70,25 @@ def serve(host: str, port: int, open_browser: bool) -> int:
         what = f"the pages need {', '.join(missing)}"
         raise PailiError(Problem(what, expected="pip install 'paili[web]'"))
     with _listening(host, port) as listening:
-        from paili.web import app
+        from secrets import token_urlsafe
 
+        from paili.web import app
+        from paili.web.guard import LOOPBACK, Access
+
+        reachable = host.lower() not in LOOPBACK
+        token = token_urlsafe(16) if reachable and not open_to_all else ""
         address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+        address += f"?token={token}" if token else ""
 
         def ready() -> None:
             sys.stdout.write(f"Paili is at {address} (Ctrl-C ends it)\n")
-            if host not in LOOPBACK:
-                sys.stdout.write("Other machines may reach it, too.\n")
+            if reachable:
+                sys.stdout.write(TOKEN_KNOWN if token else OPEN_TO_ALL)
             sys.stdout.flush()
             if open_browser:
                 click.launch(address)
 
-        app.serve(listening, ready)
+        app.serve(listening, ready, Access.at(host.lower(), also, token))
     return 0
 
 

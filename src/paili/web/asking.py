@@ -11,11 +11,13 @@ from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
 from paili.errors import PailiError
-from paili.web import work
+from paili.web import limits, work
 
 T = TypeVar("T")
-#: Seconds of work for one question, and answered questions that are kept.
+#: Seconds for one question, and answered questions that are kept.
 TIMEOUT, KEPT = 180.0, 40
+#: Seconds after which a question is put again, where too many wait already.
+AGAIN = 2.0
 
 
 @dataclass(slots=True)
@@ -36,7 +38,7 @@ class Asked(Generic[T]):
     @property
     def late(self) -> bool:
         """Did it take too long?"""
-        return isinstance(self.fault, work.TooLongError)
+        return isinstance(self.fault, limits.TooLongError)
 
 
 class Asking:
@@ -45,11 +47,12 @@ class Asking:
     The page asks again for everything whenever it is made: between :meth:`begin` and
     :meth:`end`. A question that was not asked again is dropped, and its process killed.
     *changed* is called when an answer comes, or word of how far it is. Slow questions wait for
-    each other, so that a quick one never waits for two of them.
+    each other, so that a quick one never waits for two of them. All pages of one *asker*, an
+    address, share their turns.
     """
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self.changed = changed
+    def __init__(self, changed: Callable[[], None], asker: str = "") -> None:
+        self.changed, self.asker = changed, asker
         self.connected = False
         self.known: dict[Hashable, Asked[Any]] = {}
         self.running: dict[Hashable, asyncio.Task[None]] = {}
@@ -112,14 +115,26 @@ class Asking:
             await asyncio.sleep(lull)
             if slow:
                 async with self.slow_turn:
-                    answer.value = await work.run(call, *arguments, timeout=TIMEOUT, progress=hear)
+                    answer.value = await self._answer(call, arguments, hear)
             else:
-                answer.value = await work.run(call, *arguments, timeout=TIMEOUT)
-        except (PailiError, work.WorkError) as error:
+                answer.value = await self._answer(call, arguments, None)
+        except (PailiError, limits.WorkError) as error:
             answer.fault = error
         except Exception:
             logging.getLogger(__name__).exception("a question of the page failed")
-            answer.fault = work.WorkError("?")
+            answer.fault = limits.WorkError("?")
         answer.done = True
         self.running.pop(key, None)
         self.changed()
+
+    async def _answer(
+        self, call: Callable[..., T], arguments: tuple[Any, ...], hear: work.Progress | None
+    ) -> T:
+        """The answer; where too many questions wait, it is asked for again and again."""
+        while True:
+            try:
+                return await work.run(
+                    call, *arguments, timeout=TIMEOUT, progress=hear, asker=self.asker
+                )
+            except limits.BusyError:
+                await asyncio.sleep(AGAIN)

@@ -10,8 +10,11 @@ from typing import Any
 TILES, WORDS, RECORD, BODY = 2_000, 300, 100_000, 1 << 20
 #: Characters of a judge's output.
 OUTPUT = 4 << 20
-#: Seconds of work: for what nearly always is quick, and for what may be slow.
+#: Seconds, those of waiting for a turn included: for what nearly always is quick, and for what
+#: may be slow.
 QUICK_TIME, SLOW_TIME = 10.0, 60.0
+#: Seconds that the body of a request may take.
+BODY_TIME = 20.0
 
 # As ASGI defines them.
 Message = MutableMapping[str, Any]
@@ -19,6 +22,22 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class WorkError(Exception):
+    """A question that got no answer, for no fault of its own."""
+
+
+class BusyError(WorkError):
+    """Too many questions wait already."""
+
+
+class TooLongError(WorkError):
+    """The answer was not found in the time there was."""
+
+
+class DiedError(WorkError):
+    """The process died, or the server is ending."""
 
 
 class TooLargeError(Exception):

@@ -3,9 +3,10 @@ for the answer any more.
 
 ``await run(function, *arguments)`` is all there is to it. Processes are started before they are
 needed and answer many questions one after another, so that a question costs no start. Not more
-than :data:`AT_ONCE` questions are worked on at a time; others wait for their turn, and beyond
-a number of them are told that the server is busy. Questions that nearly always are quick
-(``pool=QUICK``) have turns of their own, so that they need not wait for those that are not.
+than :data:`AT_ONCE` questions are worked on at a time, and not more than :data:`EACH_AT_ONCE` of
+one asker; others wait for their turn (:mod:`paili.web.turns`), and beyond a number of them are
+told that the server is busy. Questions that nearly always are quick (``pool=QUICK``) have turns
+of their own, so that they need not wait for those that are not.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ import os
 import pickle
 import subprocess
 import sys
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import BinaryIO, ParamSpec, TypeVar, cast
 
+from paili.web.limits import DiedError, TooLongError
+from paili.web.turns import Turns
 from paili.web.worker import ANSWER, PROGRESS, read_message, write_message
 
 P = ParamSpec("P")
@@ -37,26 +39,12 @@ def _processors() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-#: Questions that are worked on at a time.
-AT_ONCE = max(2, _processors())
+#: Questions that are worked on at a time: one more than an asker may have.
+AT_ONCE = max(3, _processors())
 #: Questions that may wait for their turn: slow ones, and quick ones.
 MOST_WAITING, MOST_WAITING_QUICK = 32, 512
-
-
-class WorkError(Exception):
-    """A question that got no answer, for no fault of its own."""
-
-
-class BusyError(WorkError):
-    """Too many questions wait already."""
-
-
-class TooLongError(WorkError):
-    """The answer was not found in the time there was."""
-
-
-class DiedError(WorkError):
-    """The process died, or the server is ending."""
+#: Slow questions of one asker that are worked on at a time, and that may wait.
+EACH_AT_ONCE, EACH_WAITING = 2, 4
 
 
 async def run(
@@ -65,15 +53,18 @@ async def run(
     timeout: float | None = None,
     progress: Progress | None = None,
     pool: Pool | None = None,
+    asker: str = "",
 ) -> T:
     """What a module-level function answers, found in another process.
 
-    The process is killed when the awaiting task is cancelled, or after *timeout* seconds of work:
-    then :class:`TooLongError`. What the function raises is raised here. With *progress*
-    the function gets a keyword ``progress``, a callable; what it says there reaches *progress* in
-    the asker's event loop (what comes too often to be seen is dropped).
+    The process is killed when the awaiting task is cancelled, or after *timeout* seconds, of which
+    waiting for a turn is a part: then :class:`~paili.web.limits.TooLongError`. *asker* is who
+    asks, such as an address: all who are not told apart share their turns. What the function
+    raises is raised here. With *progress* the function gets a keyword ``progress``, a callable;
+    what it says there reaches *progress* in the asker's event loop (what comes too often to be
+    seen is dropped).
     """
-    return cast(T, await (pool or SLOW).run(function, arguments, timeout, progress))
+    return cast(T, await (pool or SLOW).run(function, arguments, timeout, progress, asker))
 
 
 def start() -> None:
@@ -182,10 +173,8 @@ def _started() -> subprocess.Popen[bytes]:
 class Pool:
     """Processes and turns. For one event loop at a time."""
 
-    def __init__(self, at_once: int = AT_ONCE, most_waiting: int = MOST_WAITING) -> None:
-        self.at_once, self.most_waiting = at_once, most_waiting
-        self.working = 0
-        self.waiting: deque[asyncio.Future[None]] = deque()
+    def __init__(self, turns: Turns) -> None:
+        self.turns = turns
         self.idle: list[_Worker] = []
         self.busy: set[_Worker] = set()
 
@@ -195,21 +184,26 @@ class Pool:
         arguments: tuple[object, ...],
         timeout: float | None,
         progress: Progress | None,
+        asker: str = "",
     ) -> object:
         """See :func:`run`."""
         job = _Job(pickle.dumps((function, arguments, progress is not None)), progress)
-        await self._turn()
         try:
-            kind, value = await self._ask(job, timeout)
-        finally:
-            self._next()
+            async with asyncio.timeout(timeout):
+                await self.turns.take(asker)
+                try:
+                    kind, value = await self._ask(job)
+                finally:
+                    self.turns.give(asker)
+        except TimeoutError:
+            raise TooLongError(f"not answered within {timeout:g} seconds") from None
         if kind == ANSWER:
             return value
         raise cast(Exception, value)
 
     def start(self) -> None:
         """Have a process ready, if another one may be busy."""
-        if not self.idle and len(self.busy) < self.at_once:
+        if not self.idle and len(self.busy) < self.turns.at_once:
             self.idle.append(_Worker())
 
     def stop(self) -> None:
@@ -221,16 +215,13 @@ class Pool:
         for worker in workers:
             worker.thread.join(2)
 
-    async def _ask(self, job: _Job, timeout: float | None) -> tuple[str, object]:
+    async def _ask(self, job: _Job) -> tuple[str, object]:
         worker = self._worker()
         self.busy.add(worker)
         fit = False
         try:
             worker.jobs.put(job)
-            async with asyncio.timeout(timeout):
-                kind, value, fit = await job.future
-        except TimeoutError:
-            raise TooLongError(f"not answered within {timeout:g} seconds") from None
+            kind, value, fit = await job.future
         finally:
             self.busy.discard(worker)
             if fit and not worker.stopped:
@@ -250,33 +241,8 @@ class Pool:
             worker.stop()
         return _Worker()
 
-    async def _turn(self) -> None:
-        if self.working < self.at_once:
-            self.working += 1
-            return
-        if len(self.waiting) >= self.most_waiting:
-            raise BusyError(f"{len(self.waiting)} questions wait already")
-        turn = asyncio.get_running_loop().create_future()
-        self.waiting.append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn in self.waiting:
-                self.waiting.remove(turn)
-            elif not turn.cancelled():
-                self._next()  # it had come, but is not taken
-            raise
-
-    def _next(self) -> None:
-        """Pass this turn on, or give it back."""
-        while self.waiting:
-            turn = self.waiting.popleft()
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self.working -= 1
-
 
 #: For questions of any length, and for those that nearly always are quick.
-SLOW, QUICK = Pool(), Pool(most_waiting=MOST_WAITING_QUICK)
+SLOW = Pool(Turns(AT_ONCE, MOST_WAITING, EACH_AT_ONCE, EACH_WAITING))
+QUICK = Pool(Turns(AT_ONCE, MOST_WAITING_QUICK, AT_ONCE, MOST_WAITING_QUICK))
 atexit.register(stop)

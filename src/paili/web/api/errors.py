@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -10,11 +9,12 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from paili.answers.data import Data, data, dumps, schema
 from paili.errors import PailiError
 from paili.web import limits
-from paili.web.work import WorkError
+from paili.web.limits import WorkError
 
 #: Seconds after which to ask a busy server again.
 LATER = "2"
@@ -94,25 +94,47 @@ async def _wrong(request: Request, error: Exception) -> Response:
     return refusal(422, *(Fault(error.field, **each._asdict()) for each in error.problems))
 
 
+#: What is wrong, and what was expected, by pydantic's name for it; with its figures.
+WORDS = {
+    "missing": ("not given", "a value"),
+    "extra_forbidden": ("unknown parameter", "one of those at /docs"),
+    "int_parsing": ("not a whole number", "a whole number"),
+    "int_parsing_size": ("too large a number", "a whole number"),
+    "int_from_float": ("not a whole number", "a whole number"),
+    "int_type": ("not a whole number", "a whole number"),
+    "bool_parsing": ("neither true nor false", "true or false"),
+    "bool_type": ("neither true nor false", "true or false"),
+    "string_type": ("not a text", "a text"),
+    "string_unicode": ("not text in UTF-8", "a text"),
+    "string_too_long": ("too long", "at most {max_length} characters"),
+    "literal_error": ("unknown choice", "{expected}"),
+    "greater_than_equal": ("too small", "at least {ge}"),
+    "less_than_equal": ("too large", "at most {le}"),
+    "list_type": ("not a list", "a list"),
+    "too_long": ("too many", "at most {max_length}"),
+    "json_invalid": ("not JSON", "JSON"),
+    "model_attributes_type": ("not an object", "an object of parameters"),
+}
+
+
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return refusal(422, *_faults(error.errors()))
+    return refusal(422, *map(_fault, error.errors()))
 
 
-def _faults(errors: Iterable[dict[str, Any]]) -> Iterable[Fault]:
-    for each in errors:
-        place, *names = each["loc"]
-        text = _shown(each.get("input"))
-        what, where = each["msg"], str(place)
-        if each["type"] == "json_invalid":
-            what, names, where = "not JSON", ["body"], f"character {names[0]}"
-        yield Fault(
-            ".".join(map(str, names)) or str(place),
-            f"{what[:1].lower()}{what[1:]}",
-            text if len(text) <= LONGEST else text[: LONGEST - 3] + "...",
-            where,
-            str(each.get("ctx", {}).get("expected", "")),
-        )
+def _fault(each: dict[str, Any]) -> Fault:
+    place, *names = each["loc"]
+    text, where = _shown(each.get("input")), str(place)
+    what, expected = WORDS.get(each["type"], (each["msg"], ""))
+    if each["type"] == "json_invalid":
+        names, where = ["body"], f"character {names[0]}"
+    return Fault(
+        ".".join(map(str, names)) or str(place),
+        what,
+        text if len(text) <= LONGEST else text[: LONGEST - 3] + "...",
+        where,
+        expected.format(**each.get("ctx", {})),
+    )
 
 
 def _shown(value: object) -> str:
@@ -142,9 +164,20 @@ async def _http(request: Request, error: Exception) -> Response:
     if status == 400:  # a body that is not even text is as wrong as any other
         what, where = _unreadable(error.__cause__)
         return refusal(422, Fault("body", what, where=where), **(error.headers or {}))
-    text = request.url.path if status == 404 else request.method if status == 405 else ""
-    known = {404: "no such question", 405: "no such method"}
-    what = known.get(status, str(error.detail))
-    expected = {404: "one of those at /docs", 405: (error.headers or {}).get("Allow", "")}
-    said = Fault("", what or HTTPStatus(status).phrase, text, "", expected.get(status, ""))
+    if status == 405:
+        return _other_method(request)
+    text = request.url.path if status == 404 else ""
+    known = {404: ("no such question", "one of those at /docs")}
+    what, expected = known.get(status, (str(error.detail), ""))
+    said = Fault("", what or HTTPStatus(status).phrase, text, "", expected)
     return refusal(status, said, **(error.headers or {}))
+
+
+def _other_method(request: Request) -> Response:
+    """All methods that the address has: asked for by OPTIONS, or expected instead of another."""
+    routes = [each for each in request.app.routes if each.matches(request.scope)[0] != Match.NONE]
+    methods = {"OPTIONS"}.union(*(getattr(each, "methods", None) or () for each in routes))
+    allow = ", ".join(sorted(methods))
+    if request.method == "OPTIONS":
+        return Response(status_code=204, headers={"Allow": allow})
+    return refusal(405, Fault("", "no such method", request.method, "", allow), Allow=allow)

@@ -16,6 +16,7 @@ from paili.render.tiles.art import BACK, tile_svg
 from paili.tiles.notation import parse
 from paili.web import limits, work
 from paili.web.api.errors import RESPONSES, RESPONSES_BODY
+from paili.web.api.questions import asker_of
 
 SVG = "image/svg+xml"
 #: A tile looks the same until the next version.
@@ -114,5 +115,9 @@ async def judge(
         judge_named(name)
     with naming("body"):
         return TextResponse(
-            await work.run(output, name, body, limits.OUTPUT, timeout=limits.SLOW_TIME)
+            await work.run(
+                *(output, name, body, limits.OUTPUT),
+                timeout=limits.SLOW_TIME,
+                asker=asker_of(request),
+            )
         )

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import Body, FastAPI, Query, Response
+from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
@@ -25,23 +25,28 @@ from paili.web.api.errors import COMPONENTS, JSON, RESPONSES, RESPONSES_BODY, js
 Call = Callable[[], str]
 
 
-async def soon(call: Call) -> str:
+def asker_of(request: Request) -> str:
+    """Who asks, as far as the server can tell them apart: the address they ask from."""
+    return request.client.host if request.client else ""
+
+
+async def soon(call: Call, asker: str) -> str:
     """What takes milliseconds: in a thread."""
     return await run_in_threadpool(call)
 
 
-async def quick(call: Call) -> str:
+async def quick(call: Call, asker: str) -> str:
     """What now and then takes longer: in a process that can be stopped."""
-    return await work.run(call, timeout=limits.QUICK_TIME, pool=work.QUICK)
+    return await work.run(call, timeout=limits.QUICK_TIME, pool=work.QUICK, asker=asker)
 
 
-async def slow(call: Call) -> str:
+async def slow(call: Call, asker: str) -> str:
     """What may take long: in one of the processes for that."""
-    return await work.run(call, timeout=limits.SLOW_TIME)
+    return await work.run(call, timeout=limits.SLOW_TIME, asker=asker)
 
 
 #: How a question is answered, by what it costs.
-RUN: dict[str, Callable[[Call], Awaitable[str]]] = {SOON: soon, QUICK: quick, SLOW: slow}
+RUN: dict[str, Callable[[Call, str], Awaitable[str]]] = {SOON: soon, QUICK: quick, SLOW: slow}
 #: A sentence, or words in brackets, about standard input.
 _STANDARD_INPUT = re.compile(r"(?:^|(?<=\s))[^.]*'-' reads[^.]*\.| \('-'[^)]*\)")
 #: Characters of a text, by what it is.
@@ -83,17 +88,19 @@ def _add_components(api: FastAPI, components: Data) -> None:
 
 
 def _endpoint(question: Question, with_body: bool) -> Callable[..., Awaitable[Response]]:
-    async def endpoint(asked: BaseModel) -> Response:
-        return json_text(await RUN[question.cost](partial(ask_json, question.name, dict(asked))))
+    async def endpoint(asked: BaseModel, request: Request) -> Response:
+        call = partial(ask_json, question.name, dict(asked))
+        return json_text(await RUN[question.cost](call, asker_of(request)))
 
     place = Body() if with_body else Query()
-    parameter = inspect.Parameter(
-        "asked",
-        inspect.Parameter.KEYWORD_ONLY,
-        annotation=Annotated[_asked(question, with_body), place],
-    )
+    types = {"asked": Annotated[_asked(question, with_body), place], "request": Request}
     # How FastAPI learns what this one is asked.
-    vars(endpoint)["__signature__"] = inspect.Signature([parameter])
+    vars(endpoint)["__signature__"] = inspect.Signature(
+        [
+            inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, annotation=t)
+            for n, t in types.items()
+        ]
+    )
     return endpoint
 
 

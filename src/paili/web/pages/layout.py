@@ -30,6 +30,10 @@ StateT = TypeVar("StateT", bound=State)
 PAGES = {"all.hand": "/", "all.draws": "/draws", "all.deduction": "/deduction"}
 #: Where the API is described.
 API = "/docs"
+#: Pages that nobody has looked at yet, such as those of programs that fetch addresses: beyond so
+#: many the oldest is given up before its time (NiceGUI's, a minute).
+MOST_UNSEEN = 100
+_UNSEEN: dict[str, Client] = {}
 _FILES = Path(__file__).parents[1]
 #: The part of a page below its header, where the skip link leads.
 _CONTENT = "paili-content"
@@ -154,6 +158,8 @@ class Page(ABC, Generic[StateT]):
             self.content = ui.element("div").classes("paili-parts")
         ui.on("paili", self._on_press)
         client = ui.context.client
+        self.asking.asker = client.ip
+        _unseen(client)
         client.on_connect(self._connect)
         client.on_disconnect(self._connect)
         with self.content:
@@ -172,6 +178,7 @@ class Page(ABC, Generic[StateT]):
 
     def _connect(self, client: Client) -> None:
         """Somebody looks at the page, or nobody any more: then nothing is worked on."""
+        _UNSEEN.pop(client.id, None)
         self.asking.connect(client.has_socket_connection)
         if client.has_socket_connection:
             self.heard()
@@ -204,6 +211,15 @@ class Page(ABC, Generic[StateT]):
         # Sent with what is shown; the browser's own address follows a little later.
         told = attributes(aria_label=self.text("all.pages"), data_address=self.address)
         return f"<nav{told}>{''.join(links)}</nav>"
+
+
+def _unseen(client: Client) -> None:
+    """Nobody looks at this page yet; the oldest of too many is given up."""
+    _UNSEEN[client.id] = client
+    if len(_UNSEEN) > MOST_UNSEEN:
+        oldest = _UNSEEN.pop(next(iter(_UNSEEN)))
+        if oldest.id in Client.instances:
+            oldest.delete()
 
 
 def _other(theme: str) -> str:
