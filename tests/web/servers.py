@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 _SERVE = """
 from socket import create_server
-from paili.web import connections, limits
+from paili.web import connections, guard, limits
 from paili.web.app import serve
 from paili.web.guard import Access
 {before}

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.cli.helpers import until
 from tests.web.servers import served
 
 QUESTION = "/api/shanten?hand=123m456p789s1123z"
@@ -110,3 +111,22 @@ def test_sockets_ask_for_the_token(guarded: str) -> None:
     port = guarded.rpartition(":")[2]
     with connect(address, additional_headers={"Cookie": f"paili-{port}=secret-words"}) as socket:
         assert str(socket.recv(10)).startswith("0{")
+
+
+def test_pages_have_a_largest_number() -> None:
+    with served(before="guard.MOST_PAGES = 1") as server:
+        address = server.replace("http", "ws") + SOCKET + "websocket"
+        with connect(address) as socket:
+            assert str(socket.recv(10)).startswith("0{")
+            with pytest.raises(InvalidStatus), connect(address):
+                raise AssertionError("opened")
+        until(lambda: opens(address))
+
+
+def opens(address: str) -> bool:
+    """Can a page be opened (again)?"""
+    try:
+        with connect(address):
+            return True
+    except InvalidStatus:
+        return False

@@ -30,6 +30,8 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 #: Addresses that stand for all of a machine's.
 ANY = ("0.0.0.0", "::")
 TOKEN = "token"
+#: Pages that are open at a time: their websockets.
+MOST_PAGES = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class Guard:
 
     def __init__(self, app: App, access: Access) -> None:
         self.app, self.access = app, access
+        self.pages = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer or refuse one request."""
@@ -111,7 +114,7 @@ class Guard:
 
     async def _let(self, scope: Scope, receive: Receive, sending: _Sending) -> None:
         if scope["type"] == "websocket":
-            await self.app(scope, receive, sending)
+            await self._page(scope, receive, sending)
             return
         body = _InTime(receive)
         await self.app(scope, body, sending)
@@ -119,6 +122,16 @@ class Guard:
             what = f"not received within {limits.BODY_TIME:g} seconds"
             late = refusal(408, Fault("body", what), connection="close")
             await late(scope, receive, sending)
+
+    async def _page(self, scope: Scope, receive: Receive, sending: _Sending) -> None:
+        if self.pages >= MOST_PAGES:
+            await sending({"type": "websocket.close", "code": 1013, "reason": "too many pages"})
+            return
+        self.pages += 1
+        try:
+            await self.app(scope, receive, sending)
+        finally:
+            self.pages -= 1
 
     def _refused(self, headers: Headers) -> Response | None:
         """Is it asked under another's name, or by another's page?"""
