@@ -1,7 +1,9 @@
 """Numba's compiled functions on the numbers of suits and hands (see :mod:`paili.arrays.scan`).
 
-Numbers of suits, ten for each, lie behind one another in one flat array, the :func:`new_room`;
-places in it are unsigned.
+The ten numbers of each suit, and those of suits together, are rows of one flat array, the
+:func:`new_room`: a number for each hand of a block, side by side, so that hands are joined as
+suits are scanned, in loops without branches that become vector instructions. Places in it are
+unsigned, the numbers signed: fewer instructions compare them.
 """
 
 from __future__ import annotations
@@ -14,20 +16,25 @@ from paili.arrays.marks import FAR
 from paili.arrays.scan import KINDS_BITS, NEVER
 from paili.tiles.kind import KINDS, ORPHANS
 
+#: Hands that are joined together.
+HANDS = 128
 _OUT, _ABOVE, _SUIT = U(NEVER), U(KINDS_BITS), U(511)
 _UNIT, _FAR = U(1 << KINDS_BITS), U(NEVER << KINDS_BITS)
+_NEAR64, _FAR64 = np.int64(1 << KINDS_BITS), np.int64(NEVER << KINDS_BITS)
 _ORPHANS = np.array(ORPHANS, np.uint64)
-_ONE, _TEN, _BYTE, _THREE, _FOUR = U(1), U(10), U(0xFF), U(0xFFFFFF), U(0xFFFFFFFF)
-#: Where the four suits' numbers start, those of two halves and of three suits, those around each
-#: suit; the four numbers without a suit, and what the suits give to seven pairs.
-_SUITS, _LEFT, _RIGHT, _SPARE, _AROUND = U(0), U(40), U(50), U(60), U(70)
-_WITHOUT, _PAIRS, _END = U(110), U(114), 118
+_ONE, _BYTE, _THREE, _FOUR, _WIDE = U(1), U(0xFF), U(0xFFFFFF), U(0xFFFFFFFF), U(HANDS)
+#: The rows where suits start, a suit that is not there, two halves, what is around each suit; and
+#: the four rows of hands without a suit, of which the first is also that of whole hands.
+_NOTHING, _LEFT, _RIGHT, _AROUND, _WITHOUT, _END = 40, 50, 60, 70, 110, 114
 
 
 @njit(nogil=True, cache=True)
 def new_room():
-    """Room for the numbers of one hand."""
-    return np.empty(_END, np.uint64)
+    """Room for the numbers of a block of hands."""
+    room = np.full(_END * HANDS, _FAR64, np.int64)
+    for lane in range(HANDS):
+        room[_NOTHING * HANDS + lane] = 0
+    return room
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -37,89 +44,96 @@ def nearer(a, b):
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _join(room, a, b, least, places, out):
-    """Suits together: every way to share the melds and the pair, from the *least* place on."""
-    for i in range(least, places):
-        room[out + U(i)] = _FAR
+def _add(room, to, a, b, count):
+    """One more way to have what a row stands for: what two others stand for, in all lanes."""
+    out, one, other = U(to) * _WIDE, U(a) * _WIDE, U(b) * _WIDE
+    for lane in range(count):
+        at = U(lane)
+        old, new = room[out + at], room[one + at] + room[other + at]
+        room[out + at] = old | new if old ^ new < _NEAR64 else min(old, new)
+
+
+@njit(nogil=True, cache=True)
+def _clear(room, first, last, count):
+    """Rows of which no way is known yet."""
+    for row in range(first, last):
+        for lane in range(count):
+            room[U(row) * _WIDE + U(lane)] = _FAR64
+
+
+@njit(nogil=True, cache=True)
+def _join(room, to, a, b, places, count):
+    """Suits together: every way to share the melds and the pair."""
+    for i in range(1 if a == _NOTHING else places):
+        # With a pair of the first, none of the second.
+        for j in range(0, 1 if b == _NOTHING else places - i, 1 + (i & 1)):
+            _add(room, to + i + j, a + i, b + j, count)
+
+
+@njit(nogil=True, cache=True)
+def _meet(room, to, a, b, places, count):
+    """Suits that together are all melds and the pair."""
     for i in range(places):
-        own = room[a + U(i)]
-        if own < _FAR:
-            # With a pair of the first, none of the second.
-            odd, first = i & 1, max(0, least - i)
-            for j in range(first + (odd & first), places - i, 1 + odd):
-                to = out + U(i) + U(j)
-                room[to] = nearer(room[to], own + room[b + U(j)])
+        _add(room, to, a + i, b + places - 1 - i, count)
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _meet(one, a, size, room, b, places):
-    """Suits that together are all melds and the pair; *size*: how many numbers the first has."""
-    least = _FAR
-    for i in range(min(size, places)):
-        least = nearer(least, one[a + U(i)] + room[b + U(places - 1 - i)])
-    return min(least, _FAR)
+def _suit_row(choice, suit):
+    """Where a suit's numbers start; outside of a choice it is as if it were not there."""
+    return 10 * suit if choice >> suit & 1 else _NOTHING
 
 
 @njit(nogil=True, cache=True)
-def _choose(room, found, sizes, first, choice, places):
-    """The four suits' numbers, those outside of a choice as if the suit were not there."""
-    for suit in range(4):
-        to, way = _SUITS + U(10 * suit), U(10 * (first + suit))
-        size = min(sizes[first + suit], places) if choice >> suit & 1 else 0
-        for place in range(size):
-            room[to + U(place)] = found[way + U(place)]
-        for place in range(size, places):
-            room[to + U(place)] = _FAR
-        if not size:
-            room[to] = U(0)
+def _halves(room, choice, places, count):
+    """Characters and dots together, bamboos and honours together."""
+    m, p = _suit_row(choice, 0), _suit_row(choice, 1)
+    s, z = _suit_row(choice, 2), _suit_row(choice, 3)
+    _clear(room, _LEFT, _RIGHT + 10, count)
+    _join(room, _LEFT, m, p, places, count)
+    _join(room, _RIGHT, s, z, places, count)
 
 
 @njit(nogil=True, cache=True)
-def whole(room, found, sizes, first, choices, need):
-    """A hand's standard number, from its suits' found ones."""
-    places, least = 2 * need + 2, _FAR
-    for choice in choices:
-        _choose(room, found, sizes, first, choice, places)
-        _join(room, _SUITS, _SUITS + _TEN, 0, places, _LEFT)
-        _join(room, _SUITS + U(20), _SUITS + U(30), 0, places, _RIGHT)
-        least = nearer(least, _meet(room, _LEFT, places, room, _RIGHT, places))
-    return least
-
-
-@njit(nogil=True, cache=True)
-def around(room, found, sizes, first, choices, need):
-    """For each suit the other three, and the whole hand's number where it does not count."""
+def whole(room, choices, need, count):
+    """The standard numbers of hands, from their suits'; :func:`whole_number` reads them."""
     places = 2 * need + 2
-    for at in range(40):
-        room[_AROUND + U(at)] = _FAR
-    for at in range(4):
-        room[_WITHOUT + U(at)] = _FAR
+    _clear(room, _WITHOUT, _END, count)
     for choice in choices:
-        _choose(room, found, sizes, first, choice, places)
-        _join(room, _SUITS, _SUITS + _TEN, 0, places, _LEFT)
-        _join(room, _SUITS + U(20), _SUITS + U(30), 0, places, _RIGHT)
-        for suit in range(4):
-            half = _RIGHT if suit < 2 else _LEFT
-            other, to = _SUITS + U(10 * (suit ^ 1)), _AROUND + U(10 * suit)
-            if choice >> suit & 1:
-                # What the suit itself cannot have is never asked for around it.
-                least = max(0, places - sizes[first + suit])
-                _join(room, other, half, least, places, _SPARE)
-                for place in range(least, places):
-                    at = to + U(place)
-                    room[at] = nearer(room[at], room[_SPARE + U(place)])
-            else:
-                at = _WITHOUT + U(suit)
-                met = _meet(room, half, places, room, other, places)
-                room[at] = nearer(room[at], met)
+        _halves(room, choice, places, count)
+        _meet(room, _WITHOUT, _LEFT, _RIGHT, places, count)
 
 
 @njit(nogil=True, cache=True, inline="always")
-def with_suit(room, suit, found, sizes, number, need):
-    """A hand's standard number, with what is found for one suit in its stead."""
-    around_it, places = _AROUND + U(10 * suit), 2 * need + 2
-    met = _meet(found, U(10 * number), sizes[number], room, around_it, places)
-    return nearer(room[_WITHOUT + U(suit)], met)
+def whole_number(room, lane):
+    """A hand's standard number."""
+    return U(min(room[U(_WITHOUT) * _WIDE + U(lane)], _FAR64))
+
+
+@njit(nogil=True, cache=True)
+def around(room, choices, need, count):
+    """For each suit the other three, and the whole hands' numbers where it does not count."""
+    places = 2 * need + 2
+    _clear(room, _AROUND, _END, count)
+    for choice in choices:
+        _halves(room, choice, places, count)
+        for suit in range(4):
+            half, other = _RIGHT if suit < 2 else _LEFT, _suit_row(choice, suit ^ 1)
+            if choice >> suit & 1:
+                _join(room, _AROUND + 10 * suit, other, half, places, count)
+            else:
+                _meet(room, _WITHOUT + suit, other, half, places, count)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def with_suit(room, suit, lane, found, number, size, need):
+    """A hand's standard number, with what is found for one suit in its stead; *size*: how many
+    numbers that are."""
+    least = room[U(_WITHOUT + suit) * _WIDE + U(lane)]
+    last = U(_AROUND + 10 * suit + 2 * need + 1)
+    for i in range(min(size, 2 * need + 2)):
+        one = found[U(10 * number + i)] + room[(last - U(i)) * _WIDE + U(lane)]
+        least = least | one if least ^ one < _NEAR64 else min(least, one)
+    return U(min(least, _FAR64))
 
 
 @njit(nogil=True, cache=True)
@@ -128,7 +142,7 @@ def _item(items, rows, left, at):
 
 
 @njit(nogil=True, cache=True)
-def pairs_of(room, rows, left, first, items):
+def pairs_of(pairs, rows, left, first, items):
     """What each suit gives to seven pairs; the kinds that lack one tile, and two."""
     one, two = U(0), U(0)
     for suit in range(4):
@@ -138,25 +152,25 @@ def pairs_of(room, rows, left, first, items):
             total += item & _THREE
             one |= (item >> U(24) & _ONE) << U(kind)
             two |= (item >> U(25) & _ONE) << U(kind)
-        room[_PAIRS + U(suit)] = total
+        pairs[U(suit)] = total
     return one, two
 
 
 @njit(nogil=True, cache=True)
-def change_pairs(room, suit, old, new):
+def change_pairs(pairs, suit, old, new):
     """What a suit gives when one kind gives something else."""
-    room[_PAIRS + U(suit)] += (new & _THREE) - (old & _THREE)
+    pairs[U(suit)] += (new & _THREE) - (old & _THREE)
 
 
 @njit(nogil=True, cache=True)
-def seven_pairs(room, choices, one, two):
+def seven_pairs(pairs, choices, one, two):
     """Seven pairs' number."""
     least = _FAR
     for choice in choices:
         total, inside = U(0), U(0)
         for suit in range(4):
             if choice >> suit & 1:
-                total += room[_PAIRS + U(suit)]
+                total += pairs[U(suit)]
                 inside |= _SUIT << U(9 * suit)
         there, near = total & _BYTE, total >> U(8) & _BYTE
         if there + near + (total >> U(16)) < U(7):

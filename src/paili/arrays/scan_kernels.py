@@ -17,19 +17,20 @@ from paili.arrays.compiled import ROWS, Kernel, output, table, two
 from paili.arrays.marks import BAD_COPIES, BAD_SHANTEN, NOT_HELD
 from paili.arrays.scan import KINDS_BITS, MOST, NEVER, NO_HAND
 from paili.arrays.scan_joins import (
+    HANDS,
     around,
     change_pairs,
     nearer,
-    new_room,
     orphans_of,
     pairs_of,
     seven_pairs,
     shanten,
     thirteen,
     whole,
+    whole_number,
     with_suit,
 )
-from paili.arrays.scan_lanes import HANDS, NO_KIND, add_job, do_jobs, new_work
+from paili.arrays.scan_lanes import NO_KIND, add_job, do_jobs, new_work
 from paili.shape.tables import EMPTY, WEIGHTS
 from paili.tiles.kind import KINDS, ORPHANS
 
@@ -175,8 +176,7 @@ def _add_jobs(count, hands, throws, choices, need, tables, work):
         for suit in range(4):
             own = classes[U(4 * hand + suit)]
             melds = _melds(tiles, others, far, hand, suit, own, choices, need, least, worthwhile)
-            add_job(jobs, counts, sizes, hand, suit, NO_KIND, melds, number + suit)
-        number += 4
+            add_job(jobs, counts, hand, suit, NO_KIND, melds, at)
         held = kinds[hand] if throws else U(0)
         while held:
             kind, held = np.int64(ones((held & -held) - _ONE)), held & (held - _ONE)
@@ -184,7 +184,8 @@ def _add_jobs(count, hands, throws, choices, need, tables, work):
             key = keys[U(4 * hand + suit)] - _WEIGHTS[U(kind)]
             own = U(honors[key]) if suit == 3 else U(suits[key])
             melds = _melds(tiles, others, far, hand, suit, own, choices, need, least, worthwhile)
-            add_job(jobs, counts, sizes, hand, suit, kind, melds, number)
+            add_job(jobs, counts, hand, suit, kind, melds, number)
+            sizes[number] = 2 * melds + 2
             number += 1
 
 
@@ -201,9 +202,8 @@ def _whole_hands(
     rows, left, copies, tiles, choices, standard, pairs, orphans, need,
     tables, scans, pair_items, orphan_items, out,
 ):  # fmt: skip
-    work, hands, room, bad = new_work(), _new_hands(len(choices)), new_room(), 0
-    results, sizes = work.found, work.sizes
-    most, todo, starts = hands.most, hands.todo, hands.starts
+    work, hands, suits, bad = new_work(), _new_hands(len(choices)), np.empty(4, np.uint64), 0
+    room, most, todo = work.room, hands.most, hands.todo
     for block in range(0, len(out), HANDS):
         size = min(HANDS, len(out) - block)
         some, come = rows[KINDS * block :], left[KINDS * block :]
@@ -214,16 +214,17 @@ def _whole_hands(
         while count:
             if standard:
                 _add_jobs(count, hands, False, choices, need, tables, work)
-            do_jobs(work, some, come, 0, scans)
+                do_jobs(work, some, come, 0, scans)
+                whole(room, choices, need, count)
             again = 0
             for at in range(count):
                 hand = todo[at]
                 first, found = _ROW * U(hand), _FAR
                 if standard:
-                    found = whole(room, results, sizes, starts[hand], choices, need)
+                    found = whole_number(room, at)
                 if pairs:
-                    one, two = pairs_of(room, some, come, first, pair_items)
-                    found = nearer(found, seven_pairs(room, choices, one, two))
+                    one, two = pairs_of(suits, some, come, first, pair_items)
+                    found = nearer(found, seven_pairs(suits, choices, one, two))
                 if orphans:
                     total, none, can = orphans_of(some, come, first, orphan_items)
                     found = nearer(found, thirteen(total, none, can))
@@ -235,34 +236,32 @@ def _whole_hands(
 
 @njit(nogil=True, cache=True)
 def _less_one(
-    kinds, rows, left, first, words, again, found, sizes, start, choices, standard, pairs, orphans,
-    need, room, pair_items, orphan_items, octets, after, out,
+    kinds, rows, left, first, words, again, room, lane, found, sizes, start, choices, standard,
+    pairs, orphans, need, suits, pair_items, orphan_items, octets, after, out,
 ):  # fmt: skip
     """Shanten and copies of a hand less each kind; the most tiles that any of them lacks."""
-    if standard:
-        around(room, found, sizes, start, choices, need)
     one, two, total, none, can = U(0), U(0), U(0), U(0), U(0)
     if pairs:
-        one, two = pairs_of(room, rows, left, first, pair_items)
+        one, two = pairs_of(suits, rows, left, first, pair_items)
     if orphans:
         total, none, can = orphans_of(rows, left, first, orphan_items)
-    number, most = start + 4, 0
+    number, most = start, 0
     while kinds:
         bit, best = kinds & -kinds, _FAR
         kind, kinds = np.int64(ones(bit - _ONE)), kinds & (kinds - _ONE)
         at, suit = first + U(kind), kind // 9
         if standard:
-            best = with_suit(room, suit, found, sizes, number, need)
+            best = with_suit(room, suit, lane, found, number, sizes[number], need)
         number += 1
         held = U(5) * U(rows[at]) + U(left[at])
         less = held - U(5) + U(again)
         if pairs:
             old, new = pair_items[held], pair_items[less]
-            change_pairs(room, suit, old, new)
+            change_pairs(suits, suit, old, new)
             single = one & ~bit | (new >> U(24) & _ONE) << U(kind)
             fresh = two & ~bit | (new >> U(25) & _ONE) << U(kind)
-            best = nearer(best, seven_pairs(room, choices, single, fresh))
-            change_pairs(room, suit, new, old)
+            best = nearer(best, seven_pairs(suits, choices, single, fresh))
+            change_pairs(suits, suit, new, old)
         if orphans:
             old = new = U(0)
             if bit & _ORPHAN_KINDS:
@@ -284,8 +283,8 @@ def _discards(
     rows, left, words, again, copies, tiles, choices, standard, pairs, orphans, need,
     tables, scans, pair_items, orphan_items, octets, after, out,
 ):  # fmt: skip
-    work, hands, room, bad = new_work(), _new_hands(len(choices)), new_room(), 0
-    results, sizes, kinds = work.found, work.sizes, hands.kinds
+    work, hands, suits, bad = new_work(), _new_hands(len(choices)), np.empty(4, np.uint64), 0
+    room, results, sizes, kinds = work.room, work.found, work.sizes, hands.kinds
     most, todo, starts = hands.most, hands.todo, hands.starts
     for block in range(0, len(words), HANDS):
         size, begin = min(HANDS, len(words) - block), KINDS * block
@@ -302,15 +301,16 @@ def _discards(
         while count:
             if standard:
                 _add_jobs(count, hands, True, choices, need, tables, work)
-            do_jobs(work, some, come, again, scans)
+                do_jobs(work, some, come, again, scans)
+                around(room, choices, need, count)
             undone = 0
             for at in range(count):
                 hand = todo[at]
                 w = words[block + hand]
                 lacking = _less_one(
                     kinds[hand], some, come, _ROW * U(hand), (w.a, w.p, w.s, w.z, U(w.e)),
-                    again, results, sizes, starts[hand], choices, standard, pairs, orphans, need,
-                    room, pair_items, orphan_items, octets, near, copied,
+                    again, room, at, results, sizes, starts[hand], choices, standard, pairs,
+                    orphans, need, suits, pair_items, orphan_items, octets, near, copied,
                 )  # fmt: skip
                 undone += _to_do_again(most, todo, hand, lacking, undone)
             count = undone

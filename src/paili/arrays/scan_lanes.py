@@ -15,28 +15,31 @@ from numba import njit
 
 from paili.arrays.bits import U
 from paili.arrays.scan import KINDS_BITS, MOST, NEVER, RANKS
+from paili.arrays.scan_joins import HANDS, new_room
 from paili.tiles.kind import KINDS
 
-#: Jobs side by side, and hands whose jobs are done together.
-LANES, HANDS = 64, 128
+#: Jobs side by side.
+LANES = 64
 #: What is thrown of a whole hand.
 NO_KIND = KINDS
 #: Four suits of each hand, and up to 14 kinds to throw.
 _JOBS = 18 * HANDS
 _LOW, _SHIFT, _ABOVE = U((1 << RANKS) - 1), U(RANKS), U(KINDS_BITS)
 _NEAR16, _FAR16, _NONE16 = np.uint16(1 << RANKS), np.uint16(NEVER << RANKS), np.uint16(0)
-_BYTE, _SIZE, _PLACES = U(255), U(LANES), U(10)
+_BYTE, _SIZE, _PLACES, _WIDE = U(255), U(LANES), U(10), U(HANDS)
+_FAR64 = np.int64(NEVER << KINDS_BITS)
 
 
 class Work(NamedTuple):
     """Jobs by the melds that matter, number suits before honours, and how many of each there are.
 
-    The results: room for ten numbers for each number of a job, and how many these are. Of the jobs
-    that are scanned: counts, copies that can come, what tiles of a rank cost, and the states before
+    The results: of whole suits in the ``room``; else in ``found`` ten numbers for each number of a
+    job, and how many these are. Of the jobs that are scanned: counts, copies that can come, what tiles of a rank cost, and the states before
     and after it."""
 
     jobs: Any
     counts: Any
+    room: Any
     found: Any
     sizes: Any
     held: Any
@@ -52,7 +55,8 @@ def new_work():
     return Work(
         np.empty(2 * MOST * _JOBS, np.uint64),
         np.zeros(2 * MOST, np.int64),
-        np.empty(10 * _JOBS, np.uint64),
+        new_room(),
+        np.empty(10 * _JOBS, np.int64),
         np.empty(_JOBS, np.int64),
         np.zeros(9 * LANES, np.uint16),
         np.zeros(9 * LANES, np.uint16),
@@ -63,14 +67,13 @@ def new_work():
 
 
 @njit(nogil=True, cache=True, inline="always")
-def add_job(jobs, counts, sizes, hand, suit, thrown, most, number):
+def add_job(jobs, counts, hand, suit, thrown, most, number):
     """Have a suit of a hand scanned for *most* melds, less the kind thrown; *number*: where its
-    result goes."""
+    result goes, of a whole suit the hand's lane."""
     sort = U(most - 1 + MOST * (suit == 3))
     place = sort * U(_JOBS) + U(counts[sort])
     jobs[place] = U(hand) | U(9 * suit) << U(8) | U(thrown) << U(16) | U(number) << U(24)
     counts[sort] += 1
-    sizes[number] = 2 * most + 2
 
 
 @njit(nogil=True, cache=True)
@@ -149,18 +152,33 @@ def _scan(held, come, prices, before, after, steps, edges):
 
 
 @njit(nogil=True, cache=True)
-def _read(found, final, ends, lane, job):
+def _read(room, found, final, ends, lane, job):
     """A job's numbers, in kinds."""
-    start, to = job >> U(8) & _BYTE, (job >> U(24)) * _PLACES
-    for place in range(len(ends)):
-        near = U(final[ends[U(place)] * _SIZE + lane])
-        found[to + U(place)] = near >> _SHIFT << _ABOVE | (near & _LOW) << start
+    start, number = job >> U(8) & _BYTE, job >> U(24)
+    size = len(ends)
+    if job >> U(16) & _BYTE < U(KINDS):
+        for place in range(size):
+            near = U(final[ends[U(place)] * _SIZE + lane])
+            found[number * _PLACES + U(place)] = _number(near, start)
+    else:
+        first = start // U(9) * _PLACES
+        for place in range(size):
+            near = U(final[ends[U(place)] * _SIZE + lane])
+            room[(first + U(place)) * _WIDE + number] = _number(near, start)
+        for place in range(size, 10):
+            room[(first + U(place)) * _WIDE + number] = _FAR64
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _number(near, start):
+    return np.int64(near >> _SHIFT << _ABOVE | (near & _LOW) << start)
 
 
 @njit(nogil=True, cache=True)
 def do_jobs(work, rows, left, again, scans):
     """The numbers of all jobs; *again*: how many copies of what is thrown can come again."""
-    all_jobs, counts, found = work.jobs, work.counts, work.found
+    all_jobs, counts = work.jobs, work.counts
+    room, found = work.room, work.found
     held, come, prices = work.held, work.come, work.prices
     one, other = work.before, work.after
     for sort in range(len(scans)):
@@ -174,5 +192,5 @@ def do_jobs(work, rows, left, again, scans):
             final = _scan(held, come, prices, one, other, steps, edges)
             for lane in range(number):
                 at = U(lane)
-                _read(found, final, ends, at, all_jobs[here + at])
+                _read(room, found, final, ends, at, all_jobs[here + at])
         counts[sort] = 0
