@@ -41,20 +41,23 @@ _ONE, _FOUR, _ROW = U(1), U(0xFFFFFFFF), U(KINDS)
 _WEIGHTS = np.array(WEIGHTS, np.uint64)
 #: Hands are guessed to lack a tile more for so many kinds that are gone.
 _GONE = 9
+#: With so many gone, they are taken to lack any number.
+_MOST_GONE = 22
 
 
 class Hands(NamedTuple):
     """Some hands: the kinds that they hold; four behind one another keys and classes of their
     suits, and how many melds there are tiles for; for each choice of suits the class of the other
-    three; the most tiles that they are taken to lack; those still to do, and where their jobs'
-    results are."""
+    three; the tiles that they lack by tables, and how many more they are taken to lack; those
+    still to do, and where their jobs' results are."""
 
     kinds: Any
     keys: Any
     classes: Any
     melds: Any
     others: Any
-    most: Any
+    lacking: Any
+    more: Any
     todo: Any
     starts: Any
 
@@ -67,6 +70,7 @@ def _new_hands(choices):
         np.empty(4 * HANDS, np.uint64),
         np.empty(4 * HANDS, np.int64),
         np.empty(4 * HANDS * choices, np.uint64),
+        np.empty(HANDS, np.int64),
         np.empty(HANDS, np.int64),
         np.empty(HANDS, np.int64),
         np.empty(HANDS, np.int64),
@@ -125,26 +129,37 @@ def _others(classes, here, choice, product, others, to):
 
 
 @njit(nogil=True, cache=True)
-def _begin(count, rows, left, copies, tiles, choices, more, tables, hands):
-    """Look up all that are hands: how many. They are taken to lack *more* tiles than tables say,
-    and a guess for the kinds that are gone."""
+def _begin(count, rows, left, copies, tiles, choices, tables, hands):
+    """Look up all that are hands: how many. How many more tiles they lack than tables say is a
+    guess by the kinds that are gone."""
     suits, honors, product, least, _ = tables
-    kinds, keys, classes, melds, others, most, todo, _ = hands
+    kinds, keys, classes, melds, others, lacking, more, todo, _ = hands
     found = 0
     for hand in range(count):
         first, here = _ROW * U(hand), U(4 * hand)
         if not _is_hand(rows, left, first, copies, tiles):
             continue
         kinds[hand] = _look_up(keys, classes, melds, here, rows, left, first, suits, honors)
-        lacking = NEVER
+        lacking[hand] = NEVER
         for at in range(len(choices)):
             to = U(4 * (HANDS * at + hand))
             halves = _others(classes, here, choices[at], product, others, to)
-            lacking = min(lacking, np.int64(least[halves]) + 1)
-        most[hand] = lacking + more + _gone(left, first, copies) // _GONE
+            lacking[hand] = min(lacking[hand], np.int64(least[halves]) + 1)
+        gone = _gone(left, first, copies)
+        more[hand] = gone // _GONE if gone < _MOST_GONE else NEVER
         todo[found] = hand
         found += 1
     return found
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _lacking(others, hand, suit, own, choices, least, most):
+    """How few tiles a hand with a suit of this class lacks by tables; *most* at most."""
+    for at in range(len(choices)):
+        if choices[at] >> suit & 1:
+            both = own << U(8) | others[U(4 * (HANDS * at + hand) + suit)]
+            most = min(most, np.int64(least[both]) + 1)
+    return most
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -165,13 +180,14 @@ def _melds(tiles, others, most, hand, suit, own, choices, need, least, worthwhil
 @njit(nogil=True, cache=True)
 def _add_jobs(count, hands, throws, choices, need, tables, work):
     """Have the four suits of the hands still to do scanned, and if wanted what each kind thrown
-    leaves of its suit, by kind."""
+    leaves of its suit, by kind; a hand less a tile lacks one more at most."""
     suits, honors, _, least, worthwhile = tables
-    kinds, keys, classes, tiles, others, most, todo, starts = hands
-    jobs, counts, sizes, number = work.jobs, work.counts, work.sizes, 0
+    kinds, keys, classes, tiles, others, lacking, more, todo, starts = hands
+    jobs, counts, sizes, bounds, number = work.jobs, work.counts, work.sizes, work.bounds, 0
     for at in range(count):
         hand = todo[at]
-        far = most[hand]
+        most = lacking[hand] + throws
+        far = most + more[hand]
         starts[hand] = number
         for suit in range(4):
             own = classes[U(4 * hand + suit)]
@@ -183,18 +199,20 @@ def _add_jobs(count, hands, throws, choices, need, tables, work):
             suit = kind // 9
             key = keys[U(4 * hand + suit)] - _WEIGHTS[U(kind)]
             own = U(honors[key]) if suit == 3 else U(suits[key])
+            far = _lacking(others, hand, suit, own, choices, least, most) + more[hand]
             melds = _melds(tiles, others, far, hand, suit, own, choices, need, least, worthwhile)
             add_job(jobs, counts, hand, suit, kind, melds, number)
-            sizes[number] = 2 * melds + 2
+            sizes[number], bounds[number] = 2 * melds + 2, far
             number += 1
 
 
 @njit(nogil=True, cache=True)
-def _to_do_again(most, todo, hand, lacking, count):
-    """Whether a hand lacks more than it was taken to: then it is to do again."""
-    if lacking <= most[hand]:
+def _to_do_again(more, todo, hand, over, count):
+    """Whether a hand lacks more than it was taken to, by *over*: then it is to do again."""
+    if over <= 0:
         return 0
-    most[hand], todo[count] = lacking, hand
+    more[hand] += over
+    todo[count] = hand
     return 1
 
 
@@ -203,13 +221,13 @@ def _whole_hands(
     tables, scans, pair_items, orphan_items, out,
 ):  # fmt: skip
     work, hands, suits, bad = new_work(), _new_hands(len(choices)), np.empty(4, np.uint64), 0
-    room, most, todo = work.room, hands.most, hands.todo
+    room, lacking, more, todo = work.room, hands.lacking, hands.more, hands.todo
     for block in range(0, len(out), HANDS):
         size = min(HANDS, len(out) - block)
         some, come = rows[KINDS * block :], left[KINDS * block :]
         for hand in range(size):
             out[block + hand] = _NO_HAND
-        count = _begin(size, some, come, copies, tiles, choices, 0, tables, hands)
+        count = _begin(size, some, come, copies, tiles, choices, tables, hands)
         bad += size - count
         while count:
             if standard:
@@ -229,40 +247,49 @@ def _whole_hands(
                     total, none, can = orphans_of(some, come, first, orphan_items)
                     found = nearer(found, thirteen(total, none, can))
                 out[block + hand] = found
-                again += _to_do_again(most, todo, hand, np.int64(found >> _ABOVE), again)
+                if standard:
+                    over = np.int64(found >> _ABOVE) - lacking[hand] - more[hand]
+                    again += _to_do_again(more, todo, hand, over, again)
             count = again
     return bad
 
 
 @njit(nogil=True, cache=True)
 def _less_one(
-    kinds, rows, left, first, words, again, room, lane, found, sizes, start, choices, standard,
-    pairs, orphans, need, suits, pair_items, orphan_items, octets, after, out,
+    kinds, far, rows, left, first, words, again, room, lane, found, sizes, bounds, start, choices,
+    standard, pairs, orphans, need, suits, pair_items, orphan_items, octets, after, out,
 ):  # fmt: skip
-    """Shanten and copies of a hand less each kind; the most tiles that any of them lacks."""
+    """Shanten and copies of a hand less each kind; by how much any of them lacks more tiles than
+    it was taken to.
+
+    Less a tile the hand is as far from seven pairs and thirteen orphans as it was, or farther: what
+    was farther than what is found already is not looked at.
+    """
     one, two, total, none, can = U(0), U(0), U(0), U(0), U(0)
+    least_pairs = least_orphans = _FAR
     if pairs:
         one, two = pairs_of(suits, rows, left, first, pair_items)
-    if orphans:
+        least_pairs = seven_pairs(suits, choices, one, two) & ~_KINDS
+    if orphans and np.int64(ones(_ORPHAN_KINDS & ~kinds)) <= far:
         total, none, can = orphans_of(rows, left, first, orphan_items)
-    number, most = start, 0
+        least_orphans = thirteen(total, none, can) & ~_KINDS
+    number, over = start, 0
     while kinds:
         bit, best = kinds & -kinds, _FAR
         kind, kinds = np.int64(ones(bit - _ONE)), kinds & (kinds - _ONE)
         at, suit = first + U(kind), kind // 9
         if standard:
             best = with_suit(room, suit, lane, found, number, sizes[number], need)
-        number += 1
         held = U(5) * U(rows[at]) + U(left[at])
         less = held - U(5) + U(again)
-        if pairs:
+        if least_pairs <= best and least_pairs < _FAR:
             old, new = pair_items[held], pair_items[less]
             change_pairs(suits, suit, old, new)
             single = one & ~bit | (new >> U(24) & _ONE) << U(kind)
             fresh = two & ~bit | (new >> U(25) & _ONE) << U(kind)
             best = nearer(best, seven_pairs(suits, choices, single, fresh))
             change_pairs(suits, suit, new, old)
-        if orphans:
+        if least_orphans <= best and least_orphans < _FAR:
             old = new = U(0)
             if bit & _ORPHAN_KINDS:
                 old, new = orphan_items[held], orphan_items[less]
@@ -275,8 +302,10 @@ def _less_one(
         if best < _FAR:
             a, p, s, z, e = words
             out[at] = picked(best & _KINDS, a, p, s, z, e, octets)
-        most = max(most, np.int64(best >> _ABOVE))
-    return most
+        if standard:
+            over = max(over, np.int64(best >> _ABOVE) - bounds[number])
+        number += 1
+    return over
 
 
 def _discards(
@@ -284,15 +313,17 @@ def _discards(
     tables, scans, pair_items, orphan_items, octets, after, out,
 ):  # fmt: skip
     work, hands, suits, bad = new_work(), _new_hands(len(choices)), np.empty(4, np.uint64), 0
-    room, results, sizes, kinds = work.room, work.found, work.sizes, hands.kinds
-    most, todo, starts = hands.most, hands.todo, hands.starts
+    room, results, sizes, bounds = work.room, work.found, work.sizes, work.bounds
+    kinds, most, more, todo, starts = (
+        hands.kinds, hands.lacking, hands.more, hands.todo, hands.starts
+    )  # fmt: skip
     for block in range(0, len(words), HANDS):
         size, begin = min(HANDS, len(words) - block), KINDS * block
         some, come = rows[begin:], left[begin:]
         near, copied = after[begin:], out[begin:]
         for at in range(KINDS * size):
             near[U(at)], copied[U(at)] = BAD_SHANTEN, BAD_COPIES
-        count = _begin(size, some, come, copies, tiles, choices, 1, tables, hands)
+        count = _begin(size, some, come, copies, tiles, choices, tables, hands)
         bad += size - count
         for at in range(count):
             for kind in range(KINDS):
@@ -307,12 +338,13 @@ def _discards(
             for at in range(count):
                 hand = todo[at]
                 w = words[block + hand]
-                lacking = _less_one(
-                    kinds[hand], some, come, _ROW * U(hand), (w.a, w.p, w.s, w.z, U(w.e)),
-                    again, room, at, results, sizes, starts[hand], choices, standard, pairs,
-                    orphans, need, suits, pair_items, orphan_items, octets, near, copied,
+                over = _less_one(
+                    kinds[hand], most[hand] + 1 + more[hand], some, come, _ROW * U(hand),
+                    (w.a, w.p, w.s, w.z, U(w.e)), again, room, at, results, sizes, bounds,
+                    starts[hand], choices, standard, pairs, orphans, need, suits, pair_items,
+                    orphan_items, octets, near, copied,
                 )  # fmt: skip
-                undone += _to_do_again(most, todo, hand, lacking, undone)
+                undone += _to_do_again(more, todo, hand, over, undone)
             count = undone
     return bad
 

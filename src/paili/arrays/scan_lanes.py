@@ -34,7 +34,8 @@ class Work(NamedTuple):
     """Jobs by the melds that matter, number suits before honours, and how many of each there are.
 
     The results: of whole suits in the ``room``; else in ``found`` ten numbers for each number of a
-    job, and how many these are. Of the jobs that are scanned: counts, copies that can come, what tiles of a rank cost, and the states before
+    job, how many these are, and the tiles that the hand is taken to lack. Of the jobs that are
+    scanned: counts, copies that can come, what tiles of a rank cost, and the states before
     and after it."""
 
     jobs: Any
@@ -42,6 +43,7 @@ class Work(NamedTuple):
     room: Any
     found: Any
     sizes: Any
+    bounds: Any
     held: Any
     come: Any
     prices: Any
@@ -57,6 +59,7 @@ def new_work():
         np.zeros(2 * MOST, np.int64),
         new_room(),
         np.empty(10 * _JOBS, np.int64),
+        np.empty(_JOBS, np.int64),
         np.empty(_JOBS, np.int64),
         np.zeros(9 * LANES, np.uint16),
         np.zeros(9 * LANES, np.uint16),
