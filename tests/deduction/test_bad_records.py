@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from paili.deduction import Deal, Record, Statement, acm_vienna, black_vienna, cluedo
@@ -57,6 +58,94 @@ def test_turn(turn: Statement | tuple[int, str, int], said: str) -> None:
     assert refusal(lambda: GAME.record([(1, "ABC", 0), turn])).startswith(
         said.replace("turn 1", "turn 2")
     )
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        (
+            (2, [1, 2], 1),
+            f"unknown card '1' at turn 1 (expected one of {LETTERS}); unknown card '2'",
+        ),
+        ((2, [["A"], None], 1), "unknown card \"['A']\" at turn 1"),
+        ((2, b"AB", 1), "unknown card '65' at turn 1"),
+        ((2, 12, 1), "no cards '12' at turn 1 (expected a text such as 'BJK' or a list of cards)"),
+        ((2, None, 1), "no cards 'None' at turn 1"),
+        ((2, "ABC", "1"), "impossible answer '1' at turn 1 (expected 0 to 3)"),
+        ((2, "ABC", 1.5), "impossible answer '1.5' at turn 1 (expected 0 to 3)"),
+        ((2, "ABC", None), "impossible answer 'None' at turn 1 (expected 0 to 3)"),
+        (("2", "ABC", 1), "no such seat '2' at turn 1 (expected 1 to 3, or 0 for hidden)"),
+        ((2.0, "ABC", 1), "no such seat '2.0' at turn 1"),
+        ((None, "ABC", 1), "no such seat 'None' at turn 1"),
+        ((2, "ABC"), "not a turn \"(2, 'ABC')\" at turn 1 (expected (seat asked, cards, answer))"),
+        (5, "not a turn '5' at turn 1"),
+        ("2AB", "not a turn \"'2AB'\" at turn 1"),
+    ],
+)
+def test_a_turn_of_other_types(turn: object, said: str) -> None:
+    """What is no text or no number is told as what is a wrong one."""
+    turns: list[tuple[int, str, int]] = [turn]  # type: ignore[list-item]
+    assert refusal(lambda: GAME.record(turns)).startswith(said)
+    with pytest.raises(RecordError) as caught:
+        GAME.record(turns)
+    assert all(isinstance(part, str) for problem in caught.value.problems for part in problem)
+
+
+def test_numbers_of_any_type() -> None:
+    number = np.int64(1)
+    record = GAME.record([(number, "ABC", number)])  # type: ignore[list-item]
+    assert record == GAME.record([(1, "ABC", 1)])
+    assert repr(record) == repr(GAME.record([(1, "ABC", 1)]))
+
+
+class Named(str):
+    """A card that counts how often it is compared."""
+
+    __slots__ = ()
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Named.compared += 1
+        return super().__eq__(other)
+
+
+MANY = 2_000
+
+
+@pytest.mark.parametrize(
+    ("call", "found"),
+    [
+        (lambda cards: Deal(cards, (MANY, 0), 0), 0),
+        (lambda cards: Deal(tuple(map(Named, "E" * MANY)), (MANY, 0), 0), 1),
+        (lambda cards: Deal((*cards, *map(Named, cards)), (MANY, MANY), 0), MANY),
+        (lambda cards: Deal(cards, (MANY, 0), 0).parse_cards(map(Named, cards)), 0),
+        (lambda cards: Deal(cards, (MANY, 0), 0).parse_cards(map(str.upper, cards)), 0),
+        (lambda cards: Deal(cards, (MANY, 0), 0).parse_cards([*cards, *map(Named, cards)]), MANY),
+        (lambda cards: Deal(cards, (MANY, 0), 0).parse_cards(map(Named, "e" * MANY)), MANY),
+    ],
+)
+def test_cards_are_found_in_linear_time(
+    call: Callable[[tuple[Named, ...]], object], found: int
+) -> None:
+    """However many there are, each is compared with a few others only."""
+    cards = tuple(Named(f"c{number}") for number in range(MANY))
+    Named.compared = 0
+    if found:
+        assert len(problems(lambda: call(cards))) == found
+    else:
+        call(cards)
+    assert Named.compared < 20 * MANY
+
+
+def test_names_of_seats_are_found_in_linear_time() -> None:
+    from paili.deduction.record_turns import name_problems
+
+    # Two names of each pair differ in capitals only; the first problem is their number.
+    names = [Named(f"{sign}{number}") for number in range(MANY) for sign in "nN"]
+    Named.compared = 0
+    assert len(name_problems(GAME, names)) == MANY + 1
+    assert Named.compared < 20 * MANY
 
 
 def test_names_of_many_cards_are_not_listed() -> None:
@@ -181,6 +270,10 @@ def abc(**changes: object) -> Deal:
         ({"questions": (("A",), ("B", "Z"))}, "unknown card 'Z' at question 2"),
         ({"questions": (("A", "A"),)}, "a card named twice 'A' at question 1"),
         ({"questions": ((),)}, "no cards at question 1"),
+        ({"cards": ("A", "B", "C", "D", 5)}, "not a card name '5' (expected a word without"),
+        ({"cards": ("A", "B", "C", "D", ["E"])}, "not a card name \"['E']\""),
+        ({"questions": (("A", 1),)}, "unknown card '1' at question 1"),
+        ({"questions": (("A", ["B"]),)}, "unknown card \"['B']\" at question 1"),
     ],
 )
 def test_deal(changes: dict[str, object], said: str) -> None:
@@ -219,6 +312,15 @@ def test_a_text_is_one_set_of_cards() -> None:
     assert game.questions == (("A", "B", "C"),)
     asked = game.record([(1, "AB", 1)]).view().best_questions(cards="ABC")
     assert {question.cards for question in asked} == {("A", "B", "C")}
+
+
+def test_capitals_do_not_matter_in_the_rules_of_a_game() -> None:
+    """What is given and may be asked is kept as the cards are named, so that it is found."""
+    exact = abc(given=(Statement(1, ("A", "C"), 0, 1),), questions=(("B", "A"),))
+    loose = abc(given=(Statement(1, ("c", "a"), 0, 1),), questions=(("b", "a"),))
+    assert loose == exact
+    assert loose.questions == (("B", "A"),)
+    assert loose.record([]).view(1, "AB").best_questions()
 
 
 def test_capitals_do_not_matter_where_they_tell_nothing() -> None:

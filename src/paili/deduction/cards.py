@@ -7,8 +7,10 @@ shown and what a game guarantees are all statements.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
 
 from paili.errors import Problem, RecordError, unknown_name
 from paili.values import public
@@ -60,6 +62,8 @@ class Setup:
     questions: tuple[tuple[str, ...], ...] = ()
     tells: str = "how many"
     index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    #: Cards by their names without capitals; an empty text where two differ in nothing else.
+    _folded: Mapping[str, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # A text where sets of cards are wanted means one set, as everywhere.
@@ -70,16 +74,19 @@ class Setup:
             ("hand_sizes", tuple(self.hand_sizes)),
             ("given", tuple(self.given)),
             ("questions", tuple(map(tuple, sets))),
-            ("index", {card: i for i, card in enumerate(self.cards)}),
         ):
             object.__setattr__(self, name, value)
-        problems = []
-        for card in sorted({card for card in self.cards if self.cards.count(card) > 1}):
-            problems.append(Problem("a card that comes twice", card))
+        names = _texts(self.cards)
+        object.__setattr__(self, "index", {card: i for i, card in enumerate(names)})
+        folded: dict[str, str] = {}
+        for card in self.index:
+            folded[card.casefold()] = "" if card.casefold() in folded else card
+        object.__setattr__(self, "_folded", folded)
+        problems = [Problem("a card that comes twice", card) for card in sorted(_repeated(names))]
         problems += [
-            Problem("not a card name", card, expected="a word without blanks or commas")
+            Problem("not a card name", str(card), expected="a word without blanks or commas")
             for card in self.cards
-            if not card or any(sign.isspace() or sign == "," for sign in card)
+            if not _is_name(card)
         ]
         if not 1 <= len(self.hand_sizes) <= MOST_SEATS:
             what = f"{len(self.hand_sizes)} seats"
@@ -94,29 +101,35 @@ class Setup:
                 )
             )
         if not problems:
-            problems = self._wrong_rules()
+            problems = self._checked_rules()
         if problems:
             raise RecordError(*problems)
 
-    def _wrong_rules(self) -> list[Problem]:
-        """What is wrong with ``given``, ``questions`` and ``tells``."""
-        problems = []
+    def _checked_rules(self) -> list[Problem]:
+        """What is wrong with ``given``, ``questions`` and ``tells``; cards are named as dealt."""
+        problems: list[Problem] = []
+        given: list[Statement] = []
+        asked: list[tuple[str, ...]] = []
         if self.tells not in TELLS:
             problems.append(unknown_name("answer", self.tells, TELLS))
         for number, said in enumerate(self.given, 1):
             try:
-                self.statement(said.holder, said.cards, said.low, said.high)
+                given.append(self.statement(said.holder, said.cards, said.low, said.high))
             except RecordError as error:
                 problems += [each.within(f"given {number}") for each in error.problems]
         for number, cards in enumerate(self.questions, 1):
             place = f"question {number}"
             if not cards:
                 problems.append(Problem("no cards", where=place))
-            elif len(set(cards)) < len(cards) or not set(cards) <= self.index.keys():
+            if not _are_different(cards, self.index):
                 try:
                     self.parse_cards(cards)
                 except RecordError as error:
                     problems += [each.within(place) for each in error.problems]
+                cards = tuple(map(self._as_named, cards))
+            asked.append(cards)
+        object.__setattr__(self, "given", tuple(given))
+        object.__setattr__(self, "questions", tuple(asked))
         return problems
 
     @property
@@ -140,19 +153,21 @@ class Setup:
         >>> Setup(tuple("ABCDEFGHIJKLMNOPQR"), (5, 5, 5), 3).parse_cards("QAB")
         ('A', 'B', 'Q')
         """
-        words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
+        words = text.replace(",", " ").split() if isinstance(text, str) else _listed(text)
         if isinstance(text, str) and all(len(card) == 1 for card in self.cards):
             words = [letter for word in words for letter in word]
         words = [self._as_named(word) for word in words]
-        problems = [
-            Problem("unknown card", word, expected=self._some_cards())
-            for word in words
-            if word not in self.index
-        ]
+        texts = _texts(words)
+        problems = []
+        if len(texts) < len(words) or not self.index.keys() >= set(texts):
+            expected = self._some_cards()
+            problems = [
+                Problem("unknown card", str(word), expected=expected)
+                for word in words
+                if not (_texts([word]) and word in self.index)
+            ]
         problems += [
-            Problem("a card named twice", word)
-            for word in dict.fromkeys(words)
-            if words.count(word) > 1 and word in self.index
+            Problem("a card named twice", word) for word in _repeated(texts) if word in self.index
         ]
         if problems:
             raise RecordError(*problems)
@@ -169,10 +184,9 @@ class Setup:
 
     def _as_named(self, word: str) -> str:
         """The card that a word means, capitals or not; the word itself if there is none."""
-        if word in self.index:
+        if not _texts([word]) or word in self.index:
             return word
-        same = [card for card in self.cards if card.casefold() == str(word).casefold()]
-        return same[0] if len(same) == 1 else word
+        return self._folded.get(word.casefold()) or word
 
     def _some_cards(self) -> str:
         if len(self.cards) <= 30:
@@ -189,18 +203,19 @@ class Setup:
         """
         named = self.parse_cards(cards)
         high = low if high is None else high
+        who, least, most = _whole(holder), _whole(low), _whole(high)
         problems = []
-        if holder != HIDDEN and holder not in self.seats:
+        if who is None or not 0 <= who <= len(self.hand_sizes):
             expected = f"1 to {len(self.hand_sizes)}, or 0 for hidden"
             problems.append(Problem("no such seat", str(holder), expected=expected))
         if not named:
             problems.append(Problem("no cards", expected="the cards asked about"))
-        elif not 0 <= low <= high <= len(named):
+        elif least is None or most is None or not 0 <= least <= most <= len(named):
             span = str(low) if low == high else f"{low} to {high}"
             problems.append(Problem("impossible answer", span, expected=f"0 to {len(named)}"))
-        if problems:
+        if problems or who is None or least is None or most is None:
             raise RecordError(*problems)
-        return Statement(holder, named, low, high)
+        return Statement(who, named, least, most)
 
     def hands(self, hands: Sequence[str | Iterable[str]]) -> tuple[tuple[str, ...], ...]:
         """One hand for each seat, checked against sizes and each other.
@@ -246,3 +261,40 @@ class Setup:
     def hidden_of(self, hands: Sequence[Iterable[str]]) -> frozenset[str]:
         """The hidden cards: those in no hand."""
         return frozenset(self.cards).difference(*hands)
+
+
+def _texts(words: Iterable[object]) -> list[str]:
+    """The words that are texts: what users give may hold anything."""
+    return [word for word in words if isinstance(word, str)]
+
+
+def _are_different(cards: Sequence[str], known: Mapping[str, int]) -> bool:
+    """Are they cards as they are named, no two the same?"""
+    texts = set(_texts(cards))
+    return len(texts) == len(cards) and texts <= known.keys()
+
+
+def _repeated(words: Iterable[str]) -> list[str]:
+    """The words that come more than once, each told once, in order of appearance."""
+    return [word for word, times in Counter(words).items() if times > 1]
+
+
+def _is_name(card: object) -> bool:
+    """Can a card be called so: a text that is one word?"""
+    return isinstance(card, str) and card.replace(",", " ").split() == [card]
+
+
+def _whole(number: object) -> int | None:
+    """A whole number of any type (NumPy's too); None for all else."""
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def _listed(cards: object) -> list[str]:
+    """Cards as a list, not yet looked at."""
+    if not isinstance(cards, Iterable):
+        what = "a text such as 'BJK' or a list of cards"
+        raise RecordError(Problem("no cards", str(cards), expected=what))
+    return list(cards)

@@ -45,9 +45,18 @@ class Deal(Setup):
                 if isinstance(said, Statement):
                     turns.append(self.statement(said.holder, said.cards, said.low, said.high))
                 else:
-                    turns.append(self.statement(*said))
+                    turns.append(self.statement(*_parts(said)))
             except RecordError as error:
                 problems += [problem.within(f"turn {turn}") for problem in error.problems]
         if problems:
             raise RecordError(*problems)
         return Record(self, tuple(turns))
+
+
+def _parts(said: object) -> tuple[int, str | Iterable[str], int, int | None]:
+    """Who was asked, about what, and the least and the most of the answer, not yet checked."""
+    if not isinstance(said, tuple | list) or len(said) not in (3, 4):
+        expected = "(seat asked, cards, answer)"
+        raise RecordError(Problem("not a turn", repr(said), expected=expected))
+    who, cards, low, *high = said
+    return who, cards, low, high[0] if high else None

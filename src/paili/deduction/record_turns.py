@@ -149,10 +149,12 @@ def name_problems(deal: Deal, names: Sequence[str]) -> list[Problem]:
     if len(names) != len(deal.hand_sizes):
         expected = f"one for each of {len(deal.hand_sizes)} seats"
         problems.append(Problem(f"{len(names)} names", expected=expected))
-    folded = [name.casefold() for name in names]
-    for at, name in enumerate(names):
-        if name.isdigit() or folded[at] in RESERVED or SIGNS.intersection(name):
+    seen: set[str] = set()
+    for name in names:
+        folded = name.casefold()
+        if name.isdigit() or folded in RESERVED or SIGNS.intersection(name):
             problems.append(Problem("not a name of a seat", name, expected="a word, not a number"))
-        if folded[at] in folded[:at]:
+        if folded in seen:
             problems.append(Problem("a name that comes twice", name))
+        seen.add(folded)
     return problems
