@@ -225,3 +225,18 @@ def test_red_fives_are_kept() -> None:
     win = earliest_win(Hand.parse("1112340678999m1s"), parse("2s1p5m1s"), rule_set("sichuan-solo"))
     assert win is not None
     assert (win.draw, str(win.hand)) == (3, "11123405678999m")
+
+
+def test_a_lone_red_five_is_thrown_as_one() -> None:
+    """Of the only five of its kind the red one is what is thrown: held, or drawn on the way."""
+    hand, wall = Hand.parse("123406m789p110s22z"), parse("0p1z2z")
+    win = earliest_win(hand, wall, rule_set("basic"))
+    assert win is not None
+    assert (win.draw, win.hand) == (3, Hand.parse("123406m789p11s222z"))
+    thrown = []
+    for discard, drawn, after in turns(hand, wall, win):
+        thrown.append(str(discard))
+        hand = hand.throwing(discard).drawing(drawn)
+        assert after == hand
+    assert sorted(thrown) == ["0p", "0s", "1z"]
+    assert hand.red == (1, 0, 0)

@@ -10,7 +10,14 @@ import pytest
 
 from paili.errors import HandError, PailiError
 from paili.hand import Hand
-from paili.plan.policy import BestPlay, BudgetError, best_discards, best_play, exact_play
+from paili.plan.policy import (
+    BestPlay,
+    BudgetError,
+    _estimated,
+    best_discards,
+    best_play,
+    exact_play,
+)
 from paili.rules.registry import rule_set
 from paili.tiles.counts import Counts, counts_of
 from paili.tiles.notation import parse
@@ -148,6 +155,30 @@ def test_all_or_nothing() -> None:
         exact_play(READY, BASIC, None, 5, 300)
     assert raised.value.play == best_play(READY, BASIC, None, 5, 300)
     assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("spent", "positions", "estimated"),
+    [
+        # Nothing known: thirty times more, then half of that, then ten.
+        ([0], 7, [15, 165, 1665]),
+        # A first cost says nothing of growth; a growth of 20 comes down to ten and stays there.
+        ([0, 100, 400], 450, [4900, 49_900]),
+        ([0, 100, 400, 6400], 6500, [66_400, 666_400]),
+        # It never goes below ten, unless it is there already; fractions are rounded up.
+        ([0, 10, 30, 90], 95, [270, 810]),
+        ([0, 2, 5, 12], 13, [29, 67]),
+        # A hundred halves to fifty, 25, 12.5, ten.
+        ([0, 1, 3, 203], 203, [10_203, 260_203, 3_385_203, 34_635_203]),
+        # Horizons out of reach, which cost as little as the first, are left out.
+        ([0, 1, 2, 3, 7], 8, [67, 667]),
+        # The horizon that was given up took more than was spent on it.
+        ([0, 1], 5000, [5001, 55_001]),
+        ([0, 100, 400], 450, []),
+    ],
+)
+def test_estimated_positions(spent: list[int], positions: int, estimated: list[int]) -> None:
+    assert _estimated(spent, positions, len(estimated)) == estimated
 
 
 # --- bad input

@@ -268,6 +268,19 @@ def test_improvements_by_definition(rules: str, data: st.DataObject) -> None:
 # --- facts
 
 
+@EVERY_RULES
+@settings(max_examples=3)
+@given(data=st.data())
+def test_discards_that_leave_it_near(rules: str, data: st.DataObject) -> None:
+    """Those that leave a shanten of *most* or less, as they stand among all of them."""
+    goal = rule_set(rules)
+    hand, unseen = data.draw(situations(RULES[rules], 14))
+    every = discards(hand, goal, unseen)
+    for most in range(-1, 9):
+        near = [each for each in every if each.shanten <= most]
+        assert discards(hand, goal, unseen, most) == near
+
+
 def test_a_discard_table() -> None:
     table = [
         (format_tiles([d.kind]), d.shanten, format_tiles(d.acceptance.kinds), d.copies)

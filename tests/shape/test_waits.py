@@ -15,6 +15,7 @@ from paili.rules.registry import rule_set
 from paili.shape.split import Split
 from paili.shape.waits import Waits, complete, readings_of, wait_mask, waits
 from paili.tiles.counts import kinds_in
+from paili.tiles.kind import KINDS, name
 from paili.tiles.notation import format_tiles
 from tests.amount import tried
 from tests.laws.strategies import hands, oracle_form
@@ -188,6 +189,30 @@ def test_limits_on_suits() -> None:
     assert spelled("123456789m99p11z", "basic:void=p") == ""
     assert spelled("1234567m[123p]111z", "basic:void=p") == ""
     assert spelled("1234567m111z[222z]", "basic:void=p") == "147m"
+
+
+@EVERY_RULES
+@settings(max_examples=5)
+@given(data=st.data())
+def test_what_is_in_waits(rules: str, data: st.DataObject) -> None:
+    """The kinds that win, by number, by name and as waits; nothing else."""
+    hand = data.draw(hands(RULES[rules]))
+    found = waits(hand, rule_set(rules))
+    winning = {wait.kind for wait in found}
+    for kind in range(KINDS):
+        assert (kind in found) == (name(kind) in found) == (kind in winning)
+    for wait in found_waits("1112345678999m"):
+        assert (wait in found) == (wait in found.waits)
+    for other in (None, "", "m", "10m", -1, KINDS, 1.5, hand):
+        assert other not in found
+
+
+def test_a_wait_with_other_copies_is_another() -> None:
+    here, there = found_waits("123m456p789s1122z"), found_waits("123m456p789s1133z")
+    assert "1z" in there
+    assert "2z" not in there
+    assert here.waits[0] in here
+    assert here.waits[0] not in there
 
 
 # --- data from outside
