@@ -28,7 +28,8 @@ def test_names_are_those_of_the_package() -> None:
     from paili.batch.asking import QUESTIONS
 
     assert set(command.QUESTIONS) == set(QUESTIONS)
-    assert set(command.ENGINES) == set(ENGINES)
+    engine = next(each for each in command.batch.params if each.name == "engine")
+    assert set(engine.to_info_dict()["type"]["choices"]) == set(ENGINES)
 
 
 def test_bad_rows_are_counted(source: Path, capsys: pytest.CaptureFixture[str]) -> None:

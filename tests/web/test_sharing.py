@@ -10,6 +10,7 @@ pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 import httpx
 
+from paili.answers import question
 from paili.answers.questions import QUESTIONS
 from paili.web import limits, work
 from paili.web.api import create_api, questions
@@ -48,7 +49,7 @@ def test_one_asker_has_two_turns_and_four_waiting(monkeypatch: pytest.MonkeyPatc
             work.stop()
 
     monkeypatch.setattr(questions, "ask_json", slow_things.endless)
-    monkeypatch.setitem(questions.RUN, QUESTIONS["splits"].cost, questions.slow)
+    monkeypatch.setitem(questions.RUN, QUESTIONS["splits"].cost, questions.RUN[question.SLOW])
     run(play())
 
 
@@ -64,5 +65,5 @@ def test_waiting_counts_towards_the_time(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(limits, "SLOW_TIME", 2.0)
     monkeypatch.setattr(questions, "ask_json", slow_things.endless)
-    monkeypatch.setitem(questions.RUN, QUESTIONS["splits"].cost, questions.slow)
+    monkeypatch.setitem(questions.RUN, QUESTIONS["splits"].cost, questions.RUN[question.SLOW])
     run(play(), seconds=30)

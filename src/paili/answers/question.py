@@ -118,23 +118,14 @@ class Question:
         return found
 
     @cached_property
-    def _hints(self) -> dict[str, Any]:
-        return get_type_hints(self.function, include_extras=True)
-
-    @cached_property
     def parameters(self) -> tuple[Parameter, ...]:
-        """What is given to it, in the function's order; what is keyword-only is not a user's."""
-        declared = signature(self.function).parameters.values()
-        return tuple(
-            _parameter(each, self._hints[each.name])
-            for each in declared
-            if each.kind is not Declared.KEYWORD_ONLY
-        )
+        """What is given to it."""
+        return parameters_of(self.function)
 
     @cached_property
     def answer(self) -> Any:
         """The type of its answer: a class of answers, or a union of them."""
-        return self._hints["return"]
+        return get_type_hints(self.function, include_extras=True)["return"]
 
     @property
     def about_it(self) -> str:
@@ -144,6 +135,16 @@ class Question:
     def ask(self, **arguments: Any) -> Answer:
         """Its answer."""
         return self.function(**arguments)
+
+
+def parameters_of(function: Callable[..., Any]) -> tuple[Parameter, ...]:
+    """What users give to a function, in its order; what is keyword-only is not theirs."""
+    hints = get_type_hints(function, include_extras=True)
+    return tuple(
+        _parameter(each, hints[each.name])
+        for each in signature(function).parameters.values()
+        if each.kind is not Declared.KEYWORD_ONLY
+    )
 
 
 def _parameter(declared: Declared, hint: Any) -> Parameter:

@@ -84,7 +84,7 @@ def declared(parameter: Parameter) -> click.Parameter:
     name, says = parameter.name, parameter.says
     if says.place != "option":
         many = -1 if says.place == "words" else 1
-        shown = "FILE" if says.text == "record" else None
+        shown = "FILE" if says.text == "record" else says.metavar or None
         return click.Argument([name], nargs=many, required=parameter.required, metavar=shown)
     settings: dict[str, Any] = {"help": _plain(says.about), "metavar": says.metavar or None}
     switch = f"--{name.replace('_', '-')}"

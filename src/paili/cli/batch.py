@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import click
 
+from paili.answers import given
 from paili.answers.data import dumps
+from paili.answers.question import Says, parameters_of
 from paili.answers.questions import QUESTIONS as ALL
 from paili.cli import options
 from paili.cli.asking import declared
@@ -24,7 +26,6 @@ $ cd $(mktemp -d); echo 1112345678999m >i.csv; paili batch waits i.csv o.csv
 1 hand to o.csv, none bad
 """
 QUESTIONS = {name: each.columns for name, each in ALL.items() if each.columns is not None}
-ENGINES = ("auto", "numpy", "numba", "python")
 BAD_ROWS = 1
 
 
@@ -47,17 +48,39 @@ Exit status 1: some rows are bad. 130: interrupted.
 
 
 def _batch(
-    question: str,
-    source: str,
-    target: str,
-    rules: str,
-    melds: int,
-    column: str | None,
-    notation: str | None,
-    jobs: int | None,
-    engine: str,
-    scheduler: str | None,
-    workers: int | None,
+    question: Annotated[str, Says(place="word")],
+    source: Annotated[str, Says(place="word", metavar="IN")],
+    target: Annotated[str, Says(place="word", metavar="OUT")],
+    rules: given.Rules = None,
+    melds: Annotated[
+        int,
+        Says(
+            "Melds that every hand has on the table, beside its counts. (Text has its own.)  "
+            "[default: 0]",
+            least=0,
+            most=4,
+            metavar="N",
+        ),
+    ] = 0,
+    column: Annotated[
+        str | None, Says("The column of IN, if there are several.", metavar="NAME")
+    ] = None,
+    notation: given.NotationName = None,
+    jobs: Annotated[
+        int | None, Says("Processes.  [default: one for each core]", least=1, metavar="N")
+    ] = None,
+    engine: Annotated[
+        Literal["auto", "numpy", "numba", "python"],
+        Says("Who computes; all give the same answers."),
+    ] = "auto",
+    scheduler: Annotated[
+        str | None, Says("Run on the Dask cluster of this scheduler.", metavar="ADDRESS")
+    ] = None,
+    workers: Annotated[
+        int | None,
+        Says("Run on a Dask cluster of so many processes on this machine.", least=1, metavar="N"),
+    ] = None,
+    *,
     as_json: bool,
 ) -> int:
     runner = _runner(jobs, scheduler, workers)
@@ -114,51 +137,11 @@ def _tell(done: Summary, target: str, as_json: bool) -> None:
     sys.stdout.write(f"{hands}, {bad}{before}\n")
 
 
-_SHARED = {each.name: declared(each) for each in ALL["shanten"].parameters}
+_QUESTION = click.Argument(["question"], type=click.Choice(list(QUESTIONS)), metavar="QUESTION")
 batch = Exemplified(
     name="batch",
     callback=_batch,
     help=HELP,
     example=EXAMPLE,
-    params=[
-        click.Argument(["question"], type=click.Choice(list(QUESTIONS)), metavar="QUESTION"),
-        click.Argument(["source"], metavar="IN"),
-        click.Argument(["target"], metavar="OUT"),
-        _SHARED["rules"],
-        click.Option(
-            ["--melds"],
-            type=click.IntRange(0, 4),
-            default=0,
-            show_default=True,
-            metavar="N",
-            help="Melds that every hand has on the table, beside its counts. (Text has its own.)",
-        ),
-        click.Option(["--column"], metavar="NAME", help="The column of IN, if there are several."),
-        _SHARED["notation"],
-        click.Option(
-            ["--jobs"],
-            type=click.IntRange(1),
-            metavar="N",
-            help="Processes.  [default: one for each core]",
-        ),
-        click.Option(
-            ["--engine"],
-            type=click.Choice(ENGINES),
-            default="auto",
-            show_default=True,
-            help="Who computes; all give the same answers.",
-        ),
-        click.Option(
-            ["--scheduler"],
-            metavar="ADDRESS",
-            help="Run on the Dask cluster of this scheduler.",
-        ),
-        click.Option(
-            ["--workers"],
-            type=click.IntRange(1),
-            metavar="N",
-            help="Run on a Dask cluster of so many processes on this machine.",
-        ),
-        options.json_option(),
-    ],
+    params=[_QUESTION, *map(declared, parameters_of(_batch)[1:]), options.json_option()],
 )

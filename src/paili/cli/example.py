@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -19,17 +20,12 @@ def examples() -> dict[str, str]:
 class Exemplified(click.Command):
     """A command whose help shows an example."""
 
-    def __init__(self, *, example: str, **settings: object) -> None:
-        super().__init__(**settings)  # type: ignore[arg-type]
+    def __init__(self, *, example: str, **settings: Any) -> None:
+        super().__init__(**settings)
         self.example = example
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The example at the end of the help."""
-        write_example(self.example, formatter)
-
-
-def write_example(example: str, formatter: click.HelpFormatter) -> None:
-    """Write an example line by line as it is."""
-    with formatter.section("Example"):
-        for line in example.strip("\n").splitlines():
-            formatter.write(f"{' ' * formatter.current_indent}{line}".rstrip() + "\n")
+        """The example at the end of the help, line by line as it is."""
+        with formatter.section("Example"):
+            for line in self.example.strip("\n").splitlines():
+                formatter.write(f"{' ' * formatter.current_indent}{line}".rstrip() + "\n")

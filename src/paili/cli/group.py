@@ -6,11 +6,12 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from typing import Any, cast
 
 import click
 
 from paili.answers.questions import QUESTIONS
-from paili.cli.example import write_example
+from paili.cli.example import Exemplified
 from paili.errors import PailiError, unknown_name
 
 #: What click calls the variable by which a shell asks for completions.
@@ -18,11 +19,11 @@ COMPLETE = "_PAILI_COMPLETE"
 
 
 def asked(group: str = "") -> dict[str, tuple[str, str]]:
-    """The commands that ask questions, of a group of them (``"vienna"``) or of none: where each
-    is, and one line about it."""
+    """The commands that ask questions, of a group of them (``"vienna"``) or of none: what makes
+    each of its row, and one line about it."""
     prefix = f"{group} " if group else ""
     return {
-        name.removeprefix(prefix): (f"paili.cli.commands:{name.replace(' ', '_')}", each.about)
+        name.removeprefix(prefix): ("paili.cli.asking:command", each.about)
         for name, each in QUESTIONS.items()
         if name.startswith(prefix) and " " not in name.removeprefix(prefix)
     }
@@ -45,27 +46,27 @@ $ paili splits 111122223333444455556666777788889999m --count
 """
 
 
-class LazyGroup(click.Group):
-    """A group that knows its commands by name and imports only the one that runs; its help ends
-    with an example."""
+class LazyGroup(Exemplified, click.Group):
+    """A group that knows its commands by name and imports only the one that runs."""
 
-    def __init__(
-        self, *, lazy: Mapping[str, tuple[str, str]], example: str, **settings: object
-    ) -> None:
-        super().__init__(**settings)  # type: ignore[arg-type]
-        self.lazy, self.example = lazy, example
+    def __init__(self, *, lazy: Mapping[str, tuple[str, str]], **settings: Any) -> None:
+        super().__init__(**settings)
+        self.lazy = lazy
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
         return list(self.lazy)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the command of that name; ``None`` when there is none."""
+        """Import the command of that name, or make it of its question; ``None`` when there is
+        none."""
         if cmd_name not in self.lazy:
             return None
         module, _, attribute = self.lazy[cmd_name][0].partition(":")
-        command: click.Command = getattr(import_module(module), attribute)
-        return command
+        found = getattr(import_module(module), attribute)
+        if not isinstance(found, click.Command):
+            found = found(QUESTIONS.get(cmd_name) or QUESTIONS[f"{self.name} {cmd_name}"])
+        return cast(click.Command, found)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -80,10 +81,6 @@ class LazyGroup(click.Group):
         """The table's lines, without importing the commands."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, about) for name, (_, about) in self.lazy.items()])
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The example at the end of the help."""
-        write_example(self.example, formatter)
 
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:

@@ -12,28 +12,20 @@ import click
 from paili.cli.picture_file import checked_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from click.shell_completion import CompletionItem
     from rich.console import RenderableType
 
+    Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem | str]]
 
 #: Columns that every table fits in.
 NARROWEST = 40
 
 
-def names_completer(
-    names: Iterable[str],
-) -> Callable[[click.Context, click.Parameter, str], list[CompletionItem | str]]:
+def names_completer(names: Collection[str]) -> Completer:
     """Complete an argument from a list of names."""
-    listed = list(names)
-
-    def complete(
-        ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem | str]:
-        return [name for name in listed if name.startswith(incomplete)]
-
-    return complete
+    return lambda ctx, param, incomplete: [name for name in names if name.startswith(incomplete)]
 
 
 def json_option() -> click.Option:
@@ -68,11 +60,6 @@ def can_show(text: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def show(*parts: RenderableType) -> None:
-    """:func:`show_parts` of what is at hand."""
-    show_parts(parts)
 
 
 def show_parts(parts: Iterable[RenderableType]) -> None:

@@ -6,9 +6,13 @@ import os
 import socket
 import sys
 from importlib.util import find_spec
+from inspect import getdoc
+from typing import Annotated
 
 import click
 
+from paili.answers.question import Says, parameters_of
+from paili.cli.asking import declared
 from paili.cli.example import Exemplified
 from paili.errors import PailiError, Problem
 
@@ -24,37 +28,29 @@ TOKEN_KNOWN = f"Whoever reaches this machine and knows the token can {_CAN}"
 OPEN_TO_ALL = f"Anybody who reaches this machine can {_CAN}"
 
 
-@click.command(cls=Exemplified, example=EXAMPLE)
-@click.option(
-    "--host",
-    default="127.0.0.1",
-    show_default=True,
-    metavar="HOST",
-    help="The address that it listens at. By default only this machine can reach it.",
-)
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8080,
-    show_default=True,
-    metavar="PORT",
-    help="Where it listens; 0: any free port.",
-)
-@click.option(
-    "--allow-host",
-    "also",
-    multiple=True,
-    metavar="NAME",
-    help="Another name that it is called by, such as that of a proxy before it; may be repeated.",
-)
-@click.option(
-    "--open-to-all",
-    is_flag=True,
-    help="With a --host that others can reach: ask for no token in the address.",
-)
-@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
-def serve(
-    host: str, port: int, also: tuple[str, ...], open_to_all: bool, open_browser: bool
+def _serve(
+    host: Annotated[
+        str,
+        Says(
+            "The address that it listens at. By default only this machine can reach it.",
+            metavar="HOST",
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, Says("Where it listens; 0: any free port.", least=0, most=65535, metavar="PORT")
+    ] = 8080,
+    allow_host: Annotated[
+        tuple[str, ...],
+        Says(
+            "Another name that it is called by, such as that of a proxy before it; may be "
+            "repeated.",
+            metavar="NAME",
+        ),
+    ] = (),
+    open_to_all: Annotated[
+        bool, Says("With a --host that others can reach: ask for no token in the address.")
+    ] = False,
+    open: Annotated[bool, Says("Open the page in a browser.")] = False,
 ) -> int:
     """Serve the pages and the HTTP API, until Ctrl-C.
 
@@ -85,11 +81,20 @@ def serve(
             if reachable:
                 sys.stdout.write(TOKEN_KNOWN if token else OPEN_TO_ALL)
             sys.stdout.flush()
-            if open_browser:
+            if open:
                 click.launch(address)
 
-        app.serve(listening, ready, Access.at(host.lower(), also, token))
+        app.serve(listening, ready, Access.at(host.lower(), allow_host, token))
     return 0
+
+
+serve = Exemplified(
+    name="serve",
+    callback=_serve,
+    help=getdoc(_serve),
+    example=EXAMPLE,
+    params=list(map(declared, parameters_of(_serve))),
+)
 
 
 def _listening(host: str, port: int) -> socket.socket:

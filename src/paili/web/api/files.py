@@ -43,18 +43,6 @@ class HandLook(Look):
     """How the tiles are written, if not as they look (`/api/notations`)."""
 
 
-class SvgResponse(Response):
-    """A picture."""
-
-    media_type = SVG
-
-
-class TextResponse(Response):
-    """Text as a judge expects it."""
-
-    media_type = "text/plain"
-
-
 def add_files(api: FastAPI) -> None:
     """Add the pictures and the judges."""
     for path, function, summary in (
@@ -89,35 +77,32 @@ async def tile_picture(
         str, Path(max_length=20, examples=["1m"], description="A tile in any notation, or `back`.")
     ],
     asked: Annotated[Look, Query()],
-) -> SvgResponse:
+) -> Response:
     """The picture of one tile, or of a tile's back."""
     with naming("tile"):
         tiles = (BACK,) if tile == "back" else parse(tile)
         if len(tiles) != 1:
             raise HandError(Problem(f"{len(tiles)} tiles", tile, expected="one tile, or back"))
     drawn = tile_svg(tiles[0], theme=asked.theme, numerals=asked.numerals)
-    return SvgResponse(drawn, headers=KEEP)
+    return Response(drawn, headers=KEEP, media_type=SVG)
 
 
-def hand_picture(asked: Annotated[HandLook, Query()]) -> SvgResponse:
+def hand_picture(asked: Annotated[HandLook, Query()]) -> Response:
     """The picture of a hand and its melds."""
     hand = asked_hand(asked.hand, asked.notation)
-    return SvgResponse(hand_svg(hand, style=Style(asked.theme, asked.numerals)))
+    drawn = hand_svg(hand, style=Style(asked.theme, asked.numerals))
+    return Response(drawn, media_type=SVG)
 
 
 async def judge(
     name: Annotated[str, Path(description="The puzzle.", json_schema_extra={"enum": list(JUDGES)})],
     request: Request,
-) -> TextResponse:
+) -> Response:
     """What `paili judge` writes for this input."""
     body = await request.body()
     with naming("name"):
         judge_named(name)
     with naming("body"):
-        return TextResponse(
-            await work.run(
-                *(output, name, body, limits.OUTPUT),
-                timeout=limits.SLOW_TIME,
-                asker=asker_of(request),
-            )
-        )
+        asked = output, name, body, limits.OUTPUT
+        said = await work.run(*asked, timeout=limits.SLOW_TIME, asker=asker_of(request))
+    return Response(said, media_type="text/plain")

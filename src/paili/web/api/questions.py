@@ -5,7 +5,6 @@ What is asked comes from the row's parameters, the schema of the answer from the
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -30,23 +29,15 @@ def asker_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-async def soon(call: Call, asker: str) -> str:
-    """What takes milliseconds: in a thread."""
-    return await run_in_threadpool(call)
-
-
-async def quick(call: Call, asker: str) -> str:
-    """What now and then takes longer: in a process that can be stopped."""
-    return await work.run(call, timeout=limits.QUICK_TIME, pool=work.QUICK, asker=asker)
-
-
-async def slow(call: Call, asker: str) -> str:
-    """What may take long: in one of the processes for that."""
-    return await work.run(call, timeout=limits.SLOW_TIME, asker=asker)
-
-
-#: How a question is answered, by what it costs.
-RUN: dict[str, Callable[[Call, str], Awaitable[str]]] = {SOON: soon, QUICK: quick, SLOW: slow}
+#: How a question is answered, by what it costs: milliseconds in a thread, what now and then takes
+#: longer in a process that can be stopped, what may take long in one of the processes for that.
+RUN: dict[str, Callable[[Call, str], Awaitable[str]]] = {
+    SOON: lambda call, asker: run_in_threadpool(call),
+    QUICK: lambda call, asker: work.run(
+        call, timeout=limits.QUICK_TIME, pool=work.QUICK, asker=asker
+    ),
+    SLOW: lambda call, asker: work.run(call, timeout=limits.SLOW_TIME, asker=asker),
+}
 #: A sentence, or words in brackets, about standard input.
 _STANDARD_INPUT = re.compile(r"(?:^|(?<=\s))[^.]*'-' reads[^.]*\.| \('-'[^)]*\)")
 #: Characters of a text, by what it is.
@@ -93,14 +84,8 @@ def _endpoint(question: Question, with_body: bool) -> Callable[..., Awaitable[Re
         return json_text(await RUN[question.cost](call, asker_of(request)))
 
     place = Body() if with_body else Query()
-    types = {"asked": Annotated[_asked(question, with_body), place], "request": Request}
     # How FastAPI learns what this one is asked.
-    vars(endpoint)["__signature__"] = inspect.Signature(
-        [
-            inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, annotation=t)
-            for n, t in types.items()
-        ]
-    )
+    endpoint.__annotations__["asked"] = Annotated[_asked(question, with_body), place]
     return endpoint
 
 
