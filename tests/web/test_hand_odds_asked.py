@@ -12,19 +12,19 @@ pytest.importorskip("nicegui", reason="the extra 'web' is not installed")
 
 from nicegui import Client, ui
 
-from paili.answers.odds import OddsByDiscard, hindsight
+from paili.answers.odds import OddsByDiscard, hindsight, odds
 from paili.errors import HandError, Problem
 from paili.web import limits, work
 from paili.web.asking import Asking
 from paili.web.pages.hand import odds as hand_odds
 from paili.web.pages.hand.found import find
-from paili.web.pages.hand.odds import OddsPart, rough_odds
+from paili.web.pages.hand.odds import ROUGH, OddsPart
 from paili.web.pages.hand.state import HandState
 from tests.web.loops import run
 from tests.web.test_hand_odds import DRAWN, DRAWS, READY, found
 
 #: What is asked, one after another.
-STEPS = ("hindsight", "rough_odds", "odds")
+STEPS = ("hindsight", "rough odds", "odds")
 
 
 class Asker:
@@ -48,15 +48,15 @@ class Asker:
         assert timeout
         named = function.keywords if isinstance(function, partial) else {}
         function = function.func if isinstance(function, partial) else function
-        hand, draws = str(asked[0]), named.get("draws", asked[-1])
-        said = f"{function.__name__} {hand} {draws}"
+        hand, rough = str(asked[0]), "trials" in named
+        said = f"{'rough ' * rough}{function.__name__} {hand} {named['draws']}"
         self.asked.append(said)
         curve, bracket = found(hand)
         if function is hindsight:
             if self.wrong:
                 raise self.wrong
             return curve
-        if function is not rough_odds:
+        if not rough:
             assert progress
             progress(250, 1000)
             try:
@@ -163,9 +163,7 @@ def test_what_is_not_asked_any_more_is_dropped(monkeypatch: pytest.MonkeyPatch) 
         assert content(part.boxes["curve"]) == ""
         await settled()
         assert asker.dropped == [f"odds {DRAWN} 2"]
-        assert asker.asked[3:] == [
-            f"{what} {READY} 2" for what in ("hindsight", "rough_odds", "odds")
-        ]
+        assert asker.asked[3:] == [f"{what} {READY} 2" for what in STEPS]
         asker.go.set()
         await settled()
         assert "odds-hand" in content(part.boxes["ways"])
@@ -211,5 +209,5 @@ def test_so_is_what_fails(monkeypatch: pytest.MonkeyPatch, wrong: Exception, tol
 
 
 def test_what_is_shown_first_is_rough() -> None:
-    shown = rough_odds(DRAWN, "basic", None, 1)
-    assert {way.low.trials for way in shown.found.ways} == {hand_odds.ROUGH_TRIALS}
+    shown = odds(DRAWN, "basic", draws=1, **ROUGH)
+    assert {way.low.trials for way in shown.found.ways} == {ROUGH["trials"]}

@@ -19,10 +19,8 @@ def checked_place(path: str | None) -> str | None:
         raise InputError(Problem("no file", path, expected="the name of a file for --svg"))
     with _told(path):
         if not _written_to(path):
-            beside = _beside(path)
-            with open(beside, "xb"):
+            with _part(path):
                 pass
-            os.unlink(beside)
     return path
 
 
@@ -36,15 +34,23 @@ def write(path: str, data: bytes) -> None:
             with open(path, "wb") as file:
                 file.write(data)
             return
-        beside = _beside(path)
-        try:
-            with open(beside, "xb") as file:
+        with _part(path) as part:
+            with open(part, "wb") as file:
                 file.write(data)
-            os.replace(beside, os.path.realpath(path))
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(beside)
-            raise
+            os.replace(part, os.path.realpath(path))
+
+
+@contextmanager
+def _part(path: str) -> Iterator[str]:
+    """A new file beside the place; gone in the end, unless it was moved."""
+    part = f"{os.path.realpath(path)}.{os.getpid()}.part"
+    with open(part, "xb"):
+        pass
+    try:
+        yield part
+    finally:
+        with suppress(OSError):
+            os.unlink(part)
 
 
 def _written_to(path: str) -> bool:
@@ -60,10 +66,6 @@ def _written_to(path: str) -> bool:
     if stat.S_ISSOCK(mode):
         raise OSError(ENXIO, os.strerror(ENXIO))
     return not stat.S_ISREG(mode)
-
-
-def _beside(path: str) -> str:
-    return f"{os.path.realpath(path)}.{os.getpid()}.part"
 
 
 @contextmanager

@@ -37,13 +37,18 @@ def read_text(words: tuple[str, ...]) -> str:
     """
     if words != (STANDARD_INPUT,):
         return " ".join(words)
-    data = read_bytes(STANDARD_INPUT)
+    return _decoded(read_bytes(STANDARD_INPUT), "standard input is not text:", lines=False)
+
+
+def _decoded(data: bytes, wrong: str, *, lines: bool) -> str:
+    """Bytes as text; what is wrong is told with its line, or its byte."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        what = f"standard input is not text: {data[error.start]:#04x}"
-        where = f"byte {error.start + 1}"
-        raise InputError(Problem(what, where=where, expected="UTF-8")) from None
+        at = error.start
+        where = f"line {data.count(_LINE_END, 0, at) + 1}" if lines else f"byte {at + 1}"
+        problem = Problem(f"{wrong} {data[at]:#04x}", where=where, expected="UTF-8")
+        raise InputError(problem) from None
 
 
 def read_words(given: Mapping[str, str | tuple[str, ...]]) -> dict[str, str]:
@@ -61,10 +66,4 @@ def read_record(path: str) -> str:
 
     Raises :class:`~paili.errors.InputError` where it cannot be read.
     """
-    data = read_bytes(path)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        bad = f"not text: byte {data[error.start]:#04x}"
-        where = f"line {data.count(_LINE_END, 0, error.start) + 1}"
-        raise InputError(Problem(bad, where=where, expected="UTF-8")) from None
+    return _decoded(read_bytes(path), "not text: byte", lines=True)

@@ -2,6 +2,15 @@
 // focus where it was when a part of the page is made anew, copy texts, save pictures.
 "use strict";
 
+// Unless the address names a theme: the one that the browser prefers, now and when it changes its
+// mind.
+if (!document.documentElement.dataset.theme) {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => (document.documentElement.dataset.theme = dark.matches ? "dark" : "light");
+  dark.addEventListener("change", follow);
+  follow();
+}
+
 window.paili = (() => {
   // A press becomes an event of the page; before the connection stands it waits.
   const send = (what, value) => {

@@ -20,7 +20,7 @@ from starlette.requests import Request
 
 from paili.render.tiles.art import BACK, name_of, tile_svg
 from paili.web.asking import Asking
-from paili.web.pages.widgets import Box, attributes, error_box
+from paili.web.pages.widgets import Box, attributes, error_box, words
 from paili.web.state import LONGEST, THEMES, State
 from paili.web.strings import LANGUAGES, text
 
@@ -154,7 +154,9 @@ class Page(ABC, Generic[StateT]):
         with ui.element("div").classes(_CONTENT).props(f"id={_CONTENT} tabindex=-1"):
             ui.html(escape(name), tag="h1", sanitize=False).classes("paili-hidden")
             self.address_error = error_box("address-error")
-            self.address_error.show(escape(self._left_out(query)))
+            if names := self.state.too_long(query):
+                too_long = {"names": ", ".join(names), "most": f"{LONGEST:,}"}
+                self.address_error.show(words("all.too_long", self.state.lang, **too_long))
             self.content = ui.element("div").classes("paili-parts")
         ui.on("paili", self._on_press)
         client = ui.context.client
@@ -164,12 +166,6 @@ class Page(ABC, Generic[StateT]):
         client.on_disconnect(self._connect)
         with self.content:
             self.build()
-
-    def _left_out(self, query: Mapping[str, str]) -> str:
-        names = self.state.too_long(query)
-        if not names:
-            return ""
-        return self.text("all.too_long", names=", ".join(names), most=f"{LONGEST:,}")
 
     def _on_press(self, event: GenericEventArguments) -> None:
         told = event.args
@@ -185,32 +181,31 @@ class Page(ABC, Generic[StateT]):
 
     def _header(self) -> str:
         """The other pages keep language and theme; the switches keep the whole state."""
-        common = State(self.state.lang, self.state.theme, self.state.numerals)
-        links = [
-            _link(self.text("all.skip"), f"#{_CONTENT}", "skip", "paili-skip"),
-            _link(self.text("all.title"), _address("/", common), "brand", "paili-brand"),
-        ]
+        state = self.state
+        common = State(state.lang, state.theme, state.numerals)
+        links = _link(self.text("all.skip"), f"#{_CONTENT}", "skip", "paili-skip")
+        links += _link(self.text("all.title"), _address("/", common), "brand", "paili-brand")
         for key, path in PAGES.items():
-            here = path == self.path
-            name = f"nav-{key.removeprefix('all.')}"
-            links.append(_link(self.text(key), _address(path, common), name, here=here))
-        links.append(_link(self.text("all.api"), API, "nav-api"))
-        links.append('<span class="paili-space"></span>')
-        other = LANGUAGES[1 - LANGUAGES.index(self.state.lang)]
-        changed = replace(self.state, numerals="" if self.state.numerals else "yes")
-        about = self.text("all.plain" if self.state.numerals else "all.numerals")
-        links.append(_link("1·2·3", _address(self.path, changed), "numerals", about=about))
-        changed = replace(self.state, lang=other)
-        address = _address(self.path, changed)
-        links.append(_link(self.text("all.other_language"), address, "language"))
+            here, name = "page" if path == self.path else None, f"nav-{key.removeprefix('all.')}"
+            links += _link(self.text(key), _address(path, common), name, aria_current=here)
+        links += _link(self.text("all.api"), API, "nav-api") + '<span class="paili-space"></span>'
+
+        about = self.text("all.plain" if state.numerals else "all.numerals")
+        told = {"aria_label": about, "title": about}
+        plain = replace(state, numerals="" if state.numerals else "yes")
+        links += _link("1·2·3", _address(self.path, plain), "numerals", **told)
+        other = LANGUAGES[1 - LANGUAGES.index(state.lang)]
+        there = _address(self.path, replace(state, lang=other))
+        links += _link(self.text("all.other_language"), there, "language")
         # Only the browser knows what it prefers: it shows the one that is not there yet.
-        for theme in THEMES[1:] if not self.state.theme else (_other(self.state.theme),):
-            address = _address(self.path, replace(self.state, theme=theme))
-            name = "theme" if self.state.theme or theme == "dark" else "theme-light"
-            links.append(_link(self.text(f"all.{theme}"), address, name, f"paili-to-{theme}"))
+        for theme in THEMES[1:]:
+            if theme != state.theme:
+                name = "theme" if state.theme or theme == "dark" else "theme-light"
+                there = _address(self.path, replace(state, theme=theme))
+                links += _link(self.text(f"all.{theme}"), there, name, f"paili-to-{theme}")
         # Sent with what is shown; the browser's own address follows a little later.
-        told = attributes(aria_label=self.text("all.pages"), data_address=self.address)
-        return f"<nav{told}>{''.join(links)}</nav>"
+        told = {"aria_label": self.text("all.pages"), "data_address": self.address}
+        return f"<nav{attributes(**told)}>{links}</nav>"
 
 
 def _unseen(client: Client) -> None:
@@ -222,26 +217,13 @@ def _unseen(client: Client) -> None:
             oldest.delete()
 
 
-def _other(theme: str) -> str:
-    return "light" if theme == "dark" else "dark"
-
-
 def _address(path: str, state: State) -> str:
     query = state.query
     return f"{path}?{query}" if query else path
 
 
-def _link(
-    label: str, address: str, name: str, classes: str = "", here: bool = False, about: str = ""
-) -> str:
-    told = attributes(
-        href=address,
-        data_testid=name,
-        class_=classes or None,
-        aria_current="page" if here else None,
-        aria_label=about or None,
-        title=about or None,
-    )
+def _link(label: str, address: str, name: str, classes: str = "", **more: str | None) -> str:
+    told = attributes(href=address, data_testid=name, class_=classes or None, **more)
     return f"<a{told}>{escape(label)}</a>"
 
 
@@ -252,36 +234,22 @@ def _head(language: str, theme: str, numerals: str) -> str:
     style = (_FILES / "style.css").read_text(encoding="utf-8")
     script = (_FILES / "page.js").read_text(encoding="utf-8")
     root = f'document.documentElement.lang = "{lang}";'
-    root += f'document.documentElement.dataset.theme = "{theme}";' if theme else _PREFERRED
+    root += f'document.documentElement.dataset.theme = "{theme}";' if theme else ""
     tiles = _tiles_css(theme or "light", bool(numerals))
     if not theme:
         tiles += _tiles_css("dark", bool(numerals), ':root[data-theme="dark"] ')
     return f"<style>{style}{tiles}</style><script>{root}\n{script}</script>"
 
 
-#: The theme that the browser prefers, now and when it changes its mind.
-_PREFERRED = """
-{
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const follow = () => (document.documentElement.dataset.theme = dark.matches ? "dark" : "light");
-  dark.addEventListener("change", follow);
-  follow();
-}
-"""
-
-
 def _tiles_css(theme: str, numerals: bool, where: str = "") -> str:
     """The pictures of the tiles as backgrounds of ``.t-1m`` and so on. A browser draws each once
     and copies it, which is much quicker than a tree of shapes wherever a tile is shown."""
-    return "".join(
-        f"{where}.t-{name_of(tile)}{{background-image:url('{_data(tile, theme, numerals)}')}}"
-        for tile in range(BACK + 1)
-    )
-
-
-def _data(tile: int, theme: str, numerals: bool) -> str:
-    svg = tile_svg(tile, theme=theme, numerals=numerals).strip()
-    return "data:image/svg+xml," + quote(svg, safe=" =/:;,.-_()+*!@$?&~")
+    css = ""
+    for tile in range(BACK + 1):
+        svg = tile_svg(tile, theme=theme, numerals=numerals).strip()
+        data = "data:image/svg+xml," + quote(svg, safe=" =/:;,.-_()+*!@$?&~")
+        css += f"{where}.t-{name_of(tile)}{{background-image:url('{data}')}}"
+    return css
 
 
 @contextmanager

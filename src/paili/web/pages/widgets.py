@@ -47,14 +47,16 @@ def error_box(name: str) -> Box:
 
 def attributes(**given: str | bool | None) -> str:
     """HTML attributes, each with a blank before it; ``_`` is written ``-``, None and False left
-    out, a name's last ``_`` dropped.
+    out (but of ARIA, where False is said), a name's last ``_`` dropped.
 
-    >>> attributes(data_do="add", class_="x", disabled=True, title=None)
-    ' data-do="add" class="x" disabled'
+    >>> attributes(data_do="add", class_="x", disabled=True, title=None, aria_pressed=False)
+    ' data-do="add" class="x" disabled aria-pressed="false"'
     """
     parts = []
     for key, value in given.items():
         written = key.rstrip("_").replace("_", "-")
+        if isinstance(value, bool) and written.startswith("aria-"):
+            value = str(value).lower()
         if value is True:
             parts.append(f" {written}")
         elif value is not None and value is not False:
@@ -95,11 +97,6 @@ def press(
     return f"<button{attributes(type='button', **told, **more)}>{inside}</button>"
 
 
-def _stays(pressed: bool | None) -> str | None:
-    """Of a button that can stay pressed whether it is."""
-    return None if pressed is None else str(pressed).lower()
-
-
 def button(
     label: str,
     do: str,
@@ -118,7 +115,7 @@ def button(
     """
     look = f"paili-button {classes}".rstrip()
     told: dict[str, Any] = {"aria_label": about or label, "title": about, "disabled": disabled}
-    return press(escape(label), do, value, name or do, look, aria_pressed=_stays(pressed), **told)
+    return press(escape(label), do, value, name or do, look, aria_pressed=pressed, **told)
 
 
 class Unfolding:
@@ -133,9 +130,9 @@ class Unfolding:
 
     def unfold(self, there: bool, shown: bool, title: str) -> bool:
         """Show whether it is there, and unfolded; is what is in it to be seen?"""
-        told = {"aria_expanded": str(shown).lower(), "aria_controls": self.id}
-        value, name_ = "" if shown else "yes", f"{self.name}-toggle"
-        heading = press(escape(title), self.name, value, name_, "paili-unfolding", **told)
+        value, name_, look = "" if shown else "yes", f"{self.name}-toggle", "paili-unfolding"
+        told: dict[str, Any] = {"aria_expanded": shown, "aria_controls": self.id}
+        heading = press(escape(title), self.name, value, name_, look, **told)
         self.head.show(f"<h2>{heading}</h2>")
         self.section.set_visibility(there)
         self.body.set_visibility(shown)
@@ -219,9 +216,7 @@ def tile(kind: int, language: str = "en", hidden: bool = False) -> str:
     """The picture of a tile (0..36), which the page's style holds; *hidden* from screen readers
     where the name stands beside it."""
     label = None if hidden else tile_label(kind, language)
-    shown = attributes(
-        role="img" if label else None, aria_label=label, aria_hidden="true" if hidden else None
-    )
+    shown = attributes(role="img" if label else None, aria_label=label, aria_hidden=hidden or None)
     return f'<svg class="paili-tile t-{name(kind)}"{shown}></svg>'
 
 
@@ -239,12 +234,10 @@ def groups(
     some: Iterable[Sequence[int]], language: str = "en", won: int | None = None, classes: str = ""
 ) -> str:
     """Groups of tiles side by side; that at place *won* is marked."""
-    inside = "".join(
-        f'<span class="paili-group{" paili-won" if at == won else ""}">'
-        + "".join(tile(kind, language) for kind in group)
-        + "</span>"
-        for at, group in enumerate(some)
-    )
+    inside = ""
+    for at, group in enumerate(some):
+        shown = "".join(tile(kind, language) for kind in group)
+        inside += f'<span class="paili-group{" paili-won" if at == won else ""}">{shown}</span>'
     return f'<div class="{f"paili-groups {classes}".rstrip()}">{inside}</div>'
 
 
@@ -264,7 +257,7 @@ def tile_button(
     told: dict[str, Any] = {"aria_label": label, "title": label, "disabled": disabled}
     sent, name_ = name(kind) if value is None else value, name_ or f"{do}-{name(kind)}"
     inside = tile(kind, language, True)
-    return press(inside, do, sent, name_, "paili-tile-button", aria_pressed=_stays(pressed), **told)
+    return press(inside, do, sent, name_, "paili-tile-button", aria_pressed=pressed, **told)
 
 
 def tiles_to_press(some: Iterable[int], do: str, language: str, name_: str, about: str = "") -> str:

@@ -43,14 +43,14 @@ def tray_of(state: HandState) -> Tray:
         return Tray()
 
 
-def _with(state: HandState, tray: Tray) -> HandState:
-    """Other tiles; the winning one is then the last again."""
-    return replace(state, hand=str(tray), win="")
-
-
 def enter(state: HandState, text: str) -> HandState:
     """A hand in any notation."""
     return _with(state, Tray.read(text))
+
+
+def _with(state: HandState, tray: Tray) -> HandState:
+    """Other tiles; the winning one is then the last again."""
+    return replace(state, hand=str(tray), win="")
 
 
 def add(state: HandState, text: str) -> HandState:

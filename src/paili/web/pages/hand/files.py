@@ -15,7 +15,6 @@ from paili.render.svg import (
     waits_svg,
 )
 from paili.render.text.distance import far_text
-from paili.tiles.kind import kind_of
 from paili.tiles.texts import copies_text
 from paili.web.pages.hand.found import Found
 from paili.web.pages.hand.state import HandState
@@ -33,8 +32,7 @@ def _lines(state: HandState, found: Found, far: Distance | None) -> Iterator[tup
         yield "seen", state.seen
     if far is not None:
         yield "shanten", far_text(far.far, far.tiles)
-        helps = far.acceptance
-        if helps is not None and helps.kinds:
+        if (helps := far.acceptance) and helps.kinds:
             yield "accepts" if helps.shanten else "waits", copies_text(helps.kinds)
         for each in (far.every or ())[:8]:
             kinds = copies_text(each.acceptance.kinds)
@@ -62,12 +60,5 @@ def hand_picture(state: HandState, found: Found, far: Distance | None) -> tuple[
     elif far and far.every and not found.complete:
         svg = discards_svg(far.every, hand=hand, style=style)
     else:
-        svg = hand_svg(hand, win=_won(found), style=style)
+        svg = hand_svg(hand, win=found.tile, style=style)
     return f"hand-{hand}", svg
-
-
-def _won(found: Found) -> int | None:
-    """The winning tile; a plain five where the hand has no such red one."""
-    if found.tile is None or found.hand is None or found.tile in found.hand.tiles:
-        return found.tile
-    return kind_of(found.tile)

@@ -104,7 +104,8 @@ def find(state: HandState) -> Found:
     # What is wrong with the situation alone is told beside it.
     beside = "seen" if state.seen else "now"
     seen = ask(beside, seen_text, state, rules, whole.hand if whole else None)
-    situation = ask("now", situation_text, state, rules)
+    said = now_text(known_of(state.now, rules))
+    situation = said if ask("now", Situation.parse, said) else None
     found = Found(tray, rules, rules_text, troubles, seen, situation or "", whole)
     if whole and whole.hand.waiting and whole.shanten == 0:
         ready = ask("hand", waits, *asked, seen=seen)
@@ -112,11 +113,10 @@ def find(state: HandState) -> Found:
     if found.complete:
         found = replace(found, tile=winning_tile(state, tray))
     if rules.scoring is not None and situation is not None and not found.unstated:
-        said = {"rules": rules_text, "situation": situation}
-        if found.waits:
-            found = replace(found, worth=ask("now", score, str(tray), seen=seen, **said))
-        elif found.tile is not None:
-            found = replace(found, worth=ask("now", score, str(tray), name(found.tile), **said))
+        won = None if found.tile is None else name(found.tile)
+        if found.waits or won:
+            by = {"rules": rules_text, "situation": situation, "seen": None if won else seen}
+            found = replace(found, worth=ask("now", score, str(tray), won, **by))
     told = whole and not whole.unstated and (whole.hand.waiting or found.complete)
     if len(tray.tiles) > 1 and not told:
         most = MOST_SPLITS if state.all else FEW_SPLITS
@@ -136,16 +136,6 @@ def seen_text(state: HandState, rules: RuleSet, hand: Hand | None) -> str | None
     else:
         unseen_counts(hand, rules, None, text)
     return text or None
-
-
-def situation_text(state: HandState, rules: RuleSet) -> str:
-    """The situation, of the words that the rules know.
-
-    Raises :class:`~paili.errors.PailiError` for what they do not mean.
-    """
-    text = now_text(known_of(state.now, rules))
-    Situation.parse(text)
-    return text
 
 
 def known_of(now: str, rules: RuleSet) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from nicegui import ui
 
@@ -20,8 +21,9 @@ from paili.web.strings import text
 Played = Asked[OddsByDraw | OddsByDiscard]
 #: Seconds without a press before it is asked.
 LULL = 0.3
-#: Walls that are played, and positions looked at, for what is shown first: some hands are slow.
-ROUGH_TRIALS, ROUGH_BUDGET = 50, 2_000
+#: Walls that are played, and positions looked at, for wide brackets long before those of all
+#: trials: some hands are slow.
+ROUGH: dict[str, Any] = {"trials": 50, "budget": 2_000}
 _PARTS = ("curve", "waits-part", "ways", "working-part")
 
 
@@ -42,11 +44,6 @@ def draws_in(draws: str, most: int) -> int | None:
         return min(DRAWS, most) or None
     number = int(draws) if draws.isascii() and draws.isdecimal() and len(draws) < 4 else 0
     return number if 1 <= number <= most else None
-
-
-def rough_odds(hand: str, rules: str, seen: str | None, draws: int) -> OddsByDraw | OddsByDiscard:
-    """Wide brackets, long before those of all trials."""
-    return odds(hand, rules, seen=seen, draws=draws, trials=ROUGH_TRIALS, budget=ROUGH_BUDGET)
 
 
 class OddsPart(Unfolding):
@@ -82,12 +79,11 @@ class OddsPart(Unfolding):
         if draws is None:
             key = "odds.wrong" if most else "odds.none"
             return shown | {"error": words(key, lang, given=state.draws[:20], most=most)}
-        ask, hand, rules, seen = self.asking.ask, found.text, found.rules_text, found.seen
-        curve = ask(hindsight, hand, rules, seen=seen, draws=draws, lull=LULL)
-        rough: Played = ask(rough_odds, hand, rules, seen, draws) if curve.value else Asked()
-        fine: Played = Asked()
-        if rough.value:
-            fine = ask(odds, hand, rules, seen=seen, draws=draws, slow=True)
+        ask, asked = self.asking.ask, (found.text, found.rules_text)
+        within: dict[str, Any] = {"seen": found.seen, "draws": draws}
+        curve = ask(hindsight, *asked, **within, lull=LULL)
+        rough: Played = ask(odds, *asked, **within, **ROUGH) if curve.value else Asked()
+        fine: Played = ask(odds, *asked, **within, slow=True) if rough.value else Asked()
         best = fine.value or rough.value
         bracket = best.found if best else None
         if curve.value:

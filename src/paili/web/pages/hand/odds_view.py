@@ -20,11 +20,13 @@ from paili.web.strings import text
 
 #: How many discards are shown unless all are asked for.
 FEW = 6
+#: The least share that is written out.
+LEAST = 0.001
 #: A chance: exact, or the end of an interval.
 Chance = Fraction | float
 
 
-def share(chance: Chance, digits: int = 1) -> str:
+def share(chance: Chance) -> str:
     """A chance in percent; only what is certain is written as if it were.
 
     >>> [share(each) for each in (0, 0.0004, Fraction(1, 3), 0.99951, 1)]
@@ -32,12 +34,9 @@ def share(chance: Chance, digits: int = 1) -> str:
     """
     if chance in (0, 1):
         return f"{float(chance):.0%}"
-    least = 10.0 ** -(digits + 2)
-    if chance < least / 2:
-        return f"<{least:.{digits}%}"
-    if chance >= 1 - least / 2:
-        return f">{1 - least:.{digits}%}"
-    return f"{float(chance):.{digits}%}"
+    if chance < LEAST / 2:
+        return f"<{LEAST:.1%}"
+    return f">{1 - LEAST:.1%}" if chance >= 1 - LEAST / 2 else f"{float(chance):.1%}"
 
 
 def estimated(found: Estimate, language: str) -> str:
@@ -79,10 +78,8 @@ def curve_html(found: Odds, bracket: Brackets | None, theme: str, language: str)
 
 def expected_words(found: Odds, language: str) -> str:
     """The expected draw of the first win with hindsight, in a sentence."""
-    if found.expected is None:
-        return text("odds.never", language)
     if not found.expected:
-        return text("odds.complete", language)
+        return text("odds.never" if found.expected is None else "odds.complete", language)
     return text("odds.expected", language, n=f"{float(found.expected):.2f}")
 
 
@@ -94,9 +91,8 @@ def policy_way(bracket: Brackets) -> Bracket:
 def policy_name(bracket: Brackets, language: str) -> str:
     """What the policy's curve is called: with what it begins."""
     tile = policy_way(bracket).tile
-    if tile is None:
-        return text("odds.policy", language)
-    return text("odds.policy_of", language, tile=widgets.tile_label(tile, language))
+    key, named = ("", "") if tile is None else ("_of", widgets.tile_label(tile, language))
+    return text(f"odds.policy{key}", language, tile=named)
 
 
 def best_by_draw(bracket: Brackets) -> tuple[Fraction, ...]:
@@ -224,11 +220,10 @@ def verdict(found: Brackets, language: str) -> str:
     """The bracket in a sentence, to be read out."""
     best = found.ways[0]
     low = text("odds.about", language, share=share(best.low.share))
-    high = share(best.high)
-    if best.tile is None:
-        return text("odds.told", language, low=low, high=high)
-    tile = widgets.tile_label(best.tile, language)
-    return text("odds.told_throw", language, tile=tile, low=low, high=high)
+    key, tile = "odds.told", ""
+    if best.tile is not None:
+        key, tile = "odds.told_throw", widgets.tile_label(best.tile, language)
+    return text(key, language, tile=tile, low=low, high=share(best.high))
 
 
 def working_html(progress: tuple[int, int] | None, language: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from paili.errors import PailiError
 from paili.scoring.situation import SELF_DRAW
 from paili.tiles.notation import parse
@@ -36,29 +34,18 @@ def situation_html(state: HandState, found: Found) -> str:
         if key in known and not (key == "from" and way):
             shown = widgets.choice(key, options, value, names[key])
             rows.append(widgets.labelled(names[key], shown))
-    flags = [word for word in known if word not in (*winds, *NUMBERS, *TILE_KEYS, SELF_DRAW)]
-    rows.append(
-        _row(
-            widgets.button(
-                names[flag], "flag", flag, name=flag, pressed=flag in said, classes="paili-small"
+    flags = numbers = ""
+    for word in known:
+        if word in NUMBERS:
+            value, most = said.get(word, "") or "0", NUMBERS[word]
+            numbers += widgets.number_field(word, value, names[word], most=most)
+        elif word not in (*winds, *TILE_KEYS, SELF_DRAW):
+            flags += widgets.button(
+                names[word], "flag", word, name=word, pressed=word in said, classes="paili-small"
             )
-            for flag in flags
-        )
-    )
-    rows.append(
-        _row(
-            widgets.number_field(key, said.get(key, "") or "0", names[key], most=most)
-            for key, most in NUMBERS.items()
-            if key in known
-        )
-    )
+    rows += [f'<div class="paili-row">{row}</div>' for row in (flags, numbers) if row]
     rows += [_tiles(key, said[key], names[key], language) for key in TILE_KEYS if said.get(key)]
     return f'<div class="hand-situation">{"".join(rows)}</div>'
-
-
-def _row(parts: Iterable[str]) -> str:
-    inside = "".join(parts)
-    return f'<div class="paili-row">{inside}</div>' if inside else ""
 
 
 def _tiles(key: str, value: str, label: str, language: str) -> str:

@@ -60,7 +60,8 @@ def summary_html(found: Found, far: Distance | None, language: str) -> str:
         tray, size = found.tray, found.rules.ready_size
         if not tray.size or "hand" in found.troubles:
             return ""
-        key, n = ("short", size - tray.size) if tray.size < size else ("long", tray.size - size - 1)
+        short = size - tray.size
+        key, n = ("short", short) if short > 0 else ("long", -short - 1)
         return words(f"hand.{key}", language, tiles=tray.size, size=size, n=n)
     told = _distance_line(found, far, language)
     if found.unstated:
