@@ -24,7 +24,7 @@ JUDGE = (Path(__file__).resolve().parents[2] / "examples" / "hiho-solo.txt").rea
 def test_the_first_sight_is_the_judges_sample() -> None:
     hand, wall = model.from_judge(JUDGE)
     loaded, shown = draw(DrawsState(hand=hand, wall=wall)), draw(DrawsState())
-    assert (loaded.hand, loaded.wall, loaded.win) == (shown.hand, shown.wall, shown.win)
+    assert (loaded.hand, loaded.tiles, loaded.win) == (shown.hand, shown.tiles, shown.win)
 
 
 def test_turns_lead_from_the_hand_to_the_win() -> None:
@@ -48,7 +48,7 @@ def test_any_step_in_an_address_shows_something(asked: str, shown: int) -> None:
 
 def test_few_tiles_are_no_mistake() -> None:
     drawing = draw(DrawsState(hand="9s12m"))
-    assert (drawing.errors, drawing.lacking, drawing.picked) == ({}, 11, (0, 1, 26))
+    assert (drawing.errors, drawing.lacking, drawing.tiles["hand"]) == ({}, 11, (0, 1, 26))
 
 
 @pytest.mark.parametrize(
@@ -78,12 +78,13 @@ def test_what_is_wrong_stands_beside_its_field(
 )
 def test_a_tile_more_and_it_away_again(hand: str) -> None:
     before = draw(DrawsState(hand=hand, rules="basic"))
-    text = model.hand_with(before, 8)
+    text = before.text("hand", [*before.tiles["hand"], 8])
     after = draw(DrawsState(hand=text, rules="basic"))
     assert after.lacking == before.lacking - 1
-    place = after.picked.index(8)
-    again = draw(DrawsState(hand=model.hand_without(after, place), rules="basic"))
-    assert (again.picked, again.hand) == (before.picked, before.hand)
+    rest = list(after.tiles["hand"])
+    rest.remove(8)
+    again = draw(DrawsState(hand=after.text("hand", rest), rules="basic"))
+    assert (again.tiles, again.hand) == (before.tiles, before.hand)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -84,6 +84,16 @@ def labelled(label: str, html: str, tag: str = "div", classes: str = "") -> str:
     return f'<{tag} class="{f"paili-label {classes}".rstrip()}">{named}{html}</{tag}>'
 
 
+def line(said: str, classes: str = "", name: str = "", tag: str = "p", **more: str | None) -> str:
+    """Words in an element of their own; *name* is how tests find it.
+
+    >>> line("3 < 4", "paili-dim")
+    '<p class="paili-dim">3 &lt; 4</p>'
+    """
+    told = attributes(class_=classes or None, data_testid=name or None, **more)
+    return f"<{tag}{told}>{escape(said)}</{tag}>"
+
+
 def press(
     inside: str,
     do: str | None,
@@ -183,6 +193,20 @@ def number_field(do: str, value: str, label: str, least: int = 0, most: int | No
     ends = {"min": str(least), "max": None if most is None else str(most)}
     look = "paili-input paili-number-field"
     return labelled(label, _input(do, value, label, look, type="number", **ends), "label")
+
+
+def area(name: str, label: str, rows: int, **more: str | None) -> str:
+    """A place to paste a longer text."""
+    told = {"id": f"paili-{name}", "data_testid": name, "aria_label": label, "spellcheck": "false"}
+    classes = "paili-input paili-area"
+    return f"<textarea{attributes(class_=classes, rows=str(rows), **told, **more)}></textarea>"
+
+
+def slider(do: str, at: int, last: int, label: str, live: str | None = None) -> str:
+    """A number from 0 to *last*; while it is dragged it is also sent as *live*, if given."""
+    ends = {"class_": "paili-slider", "min": "0", "max": str(last), "value": str(at)}
+    told = {"id": f"paili-{do}", "data_do": do, "data_live": live, "data_testid": "slider"}
+    return f"<input{attributes(type='range', **ends, **told, aria_label=label)}>"
 
 
 def more_button(whole: bool, left: int, language: str, name: str = "all") -> str:

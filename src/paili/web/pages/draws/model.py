@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from paili.answers.tiles import Draws, Turn, draws
@@ -16,12 +18,14 @@ from paili.rules.ruleset import RuleSet
 from paili.shape.goal import Goal
 from paili.tiles.kind import COPIES, KINDS, kind_of
 from paili.tiles.notation import format_tiles, parse
+from paili.tiles.texts import count_of
 from paili.web.state import State
 from paili.web.troubles import Troubles
 
 HAND = 14
 #: The judge's sample (examples/hiho-solo.txt): what the page shows at first.
 SAMPLE = ("1112345678999m1s", "2s1p2p4p5p1s7p8p1234m")
+JUDGES_RULES = "sichuan-solo"
 #: How long a random wall is, at most.
 RANDOM_WALL = 40
 
@@ -33,21 +37,26 @@ class DrawsState(State):
 
     hand: str = SAMPLE[0]
     wall: str = SAMPLE[1]
-    rules: str = "sichuan-solo"
+    rules: str = JUDGES_RULES
     step: str = "0"
     to: str = "hand"
+
+    @property
+    def place(self) -> str:
+        """Where a clicked tile goes; anything else in the address means the hand."""
+        return "wall" if self.to == "wall" else "hand"
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """The fields as read, what is wrong with each, and the answer once all are right.
 
-    ``picked``: the concealed tiles so far; ``hand``: 13 or 14 of them and melds, checked.
+    ``tiles``: the concealed tiles so far, and the wall; ``hand``: 13 or 14 tiles with their
+    melds, checked.
     """
 
-    picked: tuple[int, ...]
+    tiles: dict[str, tuple[int, ...]]
     hand: Hand | None
-    wall: tuple[int, ...]
     rules: RuleSet | None
     errors: dict[str, str]
     answer: Draws | None = None
@@ -67,23 +76,43 @@ class Drawing:
         return self.turns[step - 1].hand if step else self.hand
 
     @property
+    def won(self) -> int | None:
+        """Which group of the winning split took the last tile drawn."""
+        if self.win is None or not self.win.draw:
+            return None
+        last = kind_of(self.tiles["wall"][self.win.draw - 1])
+        return next((at for at, each in enumerate(self.win.split) if last in each.tiles), None)
+
+    @property
     def lacking(self) -> int:
         """Tiles that the hand still needs before it can be asked about."""
-        return HAND - (self.hand.size if self.hand else len(self.picked))
+        return HAND - (self.hand.size if self.hand else len(self.tiles["hand"]))
 
     def left(self, kind: int) -> int:
         """The copies of a kind that are neither in the hand nor in the wall."""
-        held = self.hand.held[kind] if self.hand else sum(kind_of(t) == kind for t in self.picked)
-        in_wall = sum(kind_of(tile) == kind for tile in self.wall)
-        return (self.rules.copies[kind] if self.rules else COPIES) - held - in_wall
+        melds = chain.from_iterable(meld.tiles for meld in (self.hand.melds if self.hand else ()))
+        used = sum(kind_of(tile) == kind for tile in chain(*self.tiles.values(), melds))
+        return (self.rules.copies[kind] if self.rules else COPIES) - used
 
     def at(self, step: str) -> int:
         """The number of draws shown: what was asked for, as far as there are turns."""
         return min(int(step), len(self.turns)) if step.isdecimal() and len(step) < 5 else 0
 
+    def text(self, place: str, tiles: Iterable[int]) -> str:
+        """Hand or wall as text, with these tiles instead of its own.
 
+        >>> draw(DrawsState(hand="1p3m")).text("hand", [9, 2, 1])
+        '23m1p'
+        """
+        if place == "wall":
+            return format_tiles(tiles)
+        melds = self.hand.melds if self.hand else ()
+        return "".join([format_tiles(sorted(tiles, key=_in_order)), *map(str, melds)])
+
+
+@lru_cache(maxsize=64)
 def draw(state: DrawsState) -> Drawing:
-    """Everything the page says of a state, whatever the step.
+    """Everything the page says of a state.
 
     >>> drawing = draw(DrawsState())
     >>> drawing.win and drawing.win.draw, len(drawing.turns), drawing.errors
@@ -91,21 +120,16 @@ def draw(state: DrawsState) -> Drawing:
     >>> draw(DrawsState(hand="12x", wall="1")).errors["hand"]
     "unknown suit 'x' at character 3 (expected m, p, s or z after '12' in mpsz)"
     """
-    return _draw(state.hand, state.wall, state.rules)
-
-
-@lru_cache(maxsize=64)
-def _draw(hand_text: str, wall_text: str, rules_text: str) -> Drawing:
     errors = Troubles()
-    rules = errors.ask("rules", rule_set, rules_text)
-    wall = errors.ask("wall", parse, wall_text) or ()
-    picked, hand = errors.ask("hand", _read_hand, hand_text) or ((), None)
+    rules = errors.ask("rules", rule_set, state.rules)
+    wall = errors.ask("wall", parse, state.wall) or ()
+    held, hand = errors.ask("hand", _read_hand, state.hand) or ((), None)
     if hand and rules:
         errors.ask("hand", rules.checked, hand)
     answer = None
     if hand and hand.size == HAND and not errors:
-        answer = errors.ask("wall", draws, hand_text, wall_text, rules_text)
-    return Drawing(picked, hand, wall, rules, errors, answer)
+        answer = errors.ask("wall", draws, state.hand, state.wall, state.rules)
+    return Drawing({"hand": held, "wall": wall}, hand, rules, errors, answer)
 
 
 def _read_hand(text: str) -> tuple[tuple[int, ...], Hand | None]:
@@ -126,29 +150,6 @@ def _read_hand(text: str) -> tuple[tuple[int, ...], Hand | None]:
 
 def _in_order(tile: int) -> tuple[int, bool]:
     return kind_of(tile), tile < KINDS
-
-
-def hand_with(drawing: Drawing, tile: int) -> str:
-    """The text of the hand with one more tile.
-
-    >>> hand_with(draw(DrawsState(hand="1p3m")), 1)
-    '23m1p'
-    """
-    return _hand_text(drawing, [*drawing.picked, tile])
-
-
-def hand_without(drawing: Drawing, place: int) -> str:
-    """The text of the hand without one of its concealed tiles, by its place in them."""
-    return _hand_text(drawing, [*drawing.picked[:place], *drawing.picked[place + 1 :]])
-
-
-def _hand_text(drawing: Drawing, tiles: list[int]) -> str:
-    melds = drawing.hand.melds if drawing.hand else ()
-    called = "".join(
-        f"({format_tiles(meld.tiles)})" if meld.concealed else f"[{format_tiles(meld.tiles)}]"
-        for meld in melds
-    )
-    return format_tiles(sorted(tiles, key=_in_order)) + called
 
 
 def random_tiles(rules: RuleSet, random: Random) -> tuple[str, str]:
@@ -172,15 +173,16 @@ def from_judge(text: str, number: str = "1") -> tuple[str, str]:
     >>> from_judge("0 " + "a1 " * 3 + "a2 a3 a4 a5 a6 a7 a8 a9 a9 a9 c1")
     ('a1 a1 a1 a2 a3 a4 a5 a6 a7 a8 a9 a9 a9 c1', '')
     """
-    if not (number.strip().isdecimal() and len(number) < 9 and int(number)):
+    number = number.strip()
+    if not (number.isdecimal() and len(number) < 9 and int(number)):
         raise InputError(Problem("no such number", number, expected="1 or more"))
-    wanted, at, seen = int(number), 0, 0
-    tokens = text.split()
-    for _ in answers(text.encode()):
+    tokens, seen, end = text.split(), 0, 0
+    for seen, _ in enumerate(answers(text.encode()), 1):
         # The instance was read and found right.
-        hand, end = at + 1, at + 1 + HAND + int(tokens[at])
-        seen, at = seen + 1, end
-        if seen == wanted:
-            return " ".join(tokens[hand : hand + HAND]), " ".join(tokens[hand + HAND : end])
-    held = f"{seen} instance" + ("" if seen == 1 else "s")
-    raise InputError(Problem("no instance", number.strip(), expected=f"1 to {seen}: {held} here"))
+        hand = end + 1
+        wall = hand + HAND
+        end = wall + int(tokens[end])
+        if seen == int(number):
+            return " ".join(tokens[hand:wall]), " ".join(tokens[wall:end])
+    expected = f"1 to {seen}: {count_of(seen, 'instance')} here"
+    raise InputError(Problem("no instance", number, expected=expected))

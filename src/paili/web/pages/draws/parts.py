@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
-
 from paili.rules.registry import titles
 from paili.tiles.kind import COPIES, KINDS, STARTS
 from paili.web.pages import widgets
 from paili.web.pages.draws.model import Drawing, DrawsState
-from paili.web.pages.widgets import attributes, button
+from paili.web.pages.widgets import button, line
 from paili.web.strings import text
 
 #: What the buttons of the player show (a path in 16 by 16), and the keys that press them.
@@ -34,7 +31,7 @@ LONGEST_PASTE = 300_000
 def tools(state: DrawsState, can_undo: bool) -> str:
     """Rule set, example, random tiles, undo, clear."""
     language = state.lang
-    rules = titles(language)
+    rules = {**titles(language)}
     rules.setdefault(state.rules, state.rules)
     return "".join(
         [
@@ -47,32 +44,37 @@ def tools(state: DrawsState, can_undo: bool) -> str:
     )
 
 
+def field(state: DrawsState, place: str) -> str:
+    """Where hand or wall is typed."""
+    label, hint = (text(f"draws.{key}", state.lang) for key in (place, "hint"))
+    typed = widgets.field(place, getattr(state, place), label, live=place, hint=hint)
+    return f'{line(label, tag="h3")}<div class="draws-field">{typed}</div>'
+
+
 def picker(drawing: Drawing, state: DrawsState) -> str:
     """The tiles in play to press, and where they go; those used up cannot be pressed."""
-    language, rules = state.lang, drawing.rules
+    language, copies = state.lang, drawing.rules.copies if drawing.rules else (COPIES,) * KINDS
     places = {name: text(f"draws.to_{name}", language) for name in ("hand", "wall")}
-    chosen = state.to if state.to in places else "hand"
     label, about = text("draws.to", language), text("draws.add", language)
-    rows = []
-    for start, end in zip(STARTS, (*STARTS[1:], KINDS), strict=True):
-        kinds = [k for k in range(start, end) if (rules.copies[k] if rules else COPIES)]
-        inside = "".join(
-            widgets.tile_button(k, "add", language, disabled=drawing.left(k) < 1, about=about)
-            for k in kinds
-        )
-        if inside:
-            rows.append(f'<div class="draws-suit">{inside}</div>')
-    head = f'<span class="paili-dim">{escape(label)}</span>'
-    choice = widgets.choice("to", places, chosen, label)
+    head = line(label, "paili-dim", tag="span")
+    choice = widgets.choice("to", places, state.place, label)
     pending = '<span id="paili-pending" class="paili-dim" aria-live="polite"></span>'
-    return f'<div class="paili-row">{head}{choice}{pending}</div>{"".join(rows)}'
+    html = f'<div class="paili-row">{head}{choice}{pending}</div>'
+    for start, end in zip(STARTS, (*STARTS[1:], KINDS), strict=True):
+        inside = "".join(
+            widgets.tile_button(kind, "add", language, disabled=drawing.left(kind) < 1, about=about)
+            for kind in range(start, end)
+            if copies[kind]
+        )
+        html += f'<div class="draws-suit">{inside}</div>' if inside else ""
+    return html
 
 
-def pressed(name: str, tiles: Sequence[int], language: str) -> str:
-    """The tiles of a field as buttons that take one away."""
-    about = text("draws.remove", language)
-    inside = widgets.tiles_to_press(tiles, f"drop-{name}", language, f"drop-{name}", about)
-    return f'<div class="draws-held draws-held-{name}">{inside}</div>' if inside else ""
+def held(drawing: Drawing, place: str, language: str) -> str:
+    """The tiles of hand or wall as buttons that take one away."""
+    name, about = f"drop-{place}", text("draws.remove", language)
+    inside = widgets.tiles_to_press(drawing.tiles[place], name, language, name, about)
+    return f'<div class="draws-held draws-held-{place}">{inside}</div>' if inside else ""
 
 
 def player(step: int, last: int, language: str) -> str:
@@ -84,39 +86,19 @@ def player(step: int, last: int, language: str) -> str:
         told = {"aria_label": label, "title": label, "data_key": key}
         classes = "paili-button draws-step"
         parts.append(widgets.press(icon, "step", name, f"step-{name}", classes, **told))
-    slider = attributes(
-        type="range",
-        id="draws-slider",
-        min="0",
-        max=str(last),
-        value=str(step),
-        data_do="step",
-        data_live="step",
-        data_testid="slider",
-        aria_label=text("draws.slider", language),
-    )
-    return "".join([*parts[:2], f"<input{slider}>", *parts[2:]])
+    slider = widgets.slider("step", step, last, text("draws.slider", language), live="step")
+    return "".join([*parts[:2], slider, *parts[2:]])
 
 
 def judge_form(language: str) -> str:
     """A place to paste the judge's input in, and which instance of it to load."""
-    label = text("draws.judge_field", language)
-    told = attributes(
-        class_="paili-input draws-paste",
-        id="draws-paste",
-        rows="3",
-        maxlength=str(LONGEST_PASTE),
-        data_do="judge",
-        data_live="judge",
-        data_testid="judge",
-        aria_label=label,
-        spellcheck="false",
-    )
-    number = widgets.number_field("judge-number", "1", text("draws.judge_number", language), 1)
-    load = button(text("draws.judge_load", language), "judge-load")
+    label, number = (text(f"draws.judge_{name}", language) for name in ("field", "number"))
+    told = {"data_do": "judge", "data_live": "judge", "maxlength": str(LONGEST_PASTE)}
     return (
-        f'<label class="paili-dim" for="draws-paste">{escape(label)}</label>'
-        f'<textarea{told}></textarea><div class="paili-row">{number}{load}</div>'
+        line(label, "paili-dim", tag="label", for_="paili-judge")
+        + widgets.area("judge", label, 3, **told)
+        + f'<div class="paili-row">{widgets.number_field("judge-number", "1", number, 1)}'
+        + f"{button(text('draws.judge_load', language), 'judge-load')}</div>"
     )
 
 

@@ -3,91 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
-from paili.shape.split import Split
-from paili.tiles.kind import kind_of
 from paili.web.pages.draws.model import Drawing, DrawsState
-from paili.web.pages.widgets import groups, tile, tile_label, tiles
+from paili.web.pages.widgets import groups, line, tile, tile_label, tiles
 from paili.web.strings import text
 
-
-def marked(kind: int, language: str, mark: str = "", tag: str = "") -> str:
-    """A tile with a word under it, and how it is marked: a class ``draws-...``."""
-    classes = f"draws-tile {mark}".rstrip()
-    below = f'<span class="draws-tag">{escape(tag)}</span>' if tag else ""
-    return f'<span class="{classes}">{tile(kind, language)}{below}</span>'
+#: A tile with its marks, classes ``draws-...``, and the words under it.
+Marked = tuple[int, str, str]
 
 
 def headline(drawing: Drawing, language: str) -> str:
     """The answer in a sentence; why there is none yet."""
-    win, name = drawing.win, "draws.never"
-    if win is not None and win.draw:
-        last = tile_label(drawing.wall[win.draw - 1], language)
-        said = text("draws.wins", language, draw=win.draw, wall=len(drawing.wall), tile=last)
-        return f'<p class="draws-answer paili-good">{escape(said)}</p>'
-    if win is not None:
-        name = "draws.at_once"
-    elif drawing.answer is None:
-        return f'<p class="paili-dim">{escape(not_yet(drawing, language))}</p>'
-    tone = "paili-good" if win is not None else "draws-no"
-    return f'<p class="draws-answer {tone}">{escape(text(name, language))}</p>'
+    win = drawing.win
+    if drawing.answer is None:
+        return line(_not_yet(drawing, language), "paili-dim")
+    if win is None:
+        return line(text("draws.never", language), "draws-answer draws-no")
+    said = text("draws.at_once", language)
+    if win.draw:
+        wall = drawing.tiles["wall"]
+        last = tile_label(wall[win.draw - 1], language)
+        said = text("draws.wins", language, draw=win.draw, wall=len(wall), tile=last)
+    return line(said, "draws-answer paili-good")
 
 
-def not_yet(drawing: Drawing, language: str) -> str:
+def _not_yet(drawing: Drawing, language: str) -> str:
     """What is to be done before there is an answer."""
     if drawing.errors or drawing.lacking < 1:
         return text("draws.first_mend", language)
-    if drawing.lacking == 1:
-        return text("draws.lacking_one", language)
-    return text("draws.lacking", language, n=drawing.lacking)
+    key = "draws.lacking_one" if drawing.lacking == 1 else "draws.lacking"
+    return text(key, language, n=drawing.lacking)
 
 
 def never(drawing: Drawing, language: str) -> str:
     """Why the hand never wins, and what it would need."""
     why = drawing.answer.why if drawing.answer else None
-    if why is None:
+    if why is None or drawing.hand is None:
         return ""
-    together = len(drawing.wall) + (sum(drawing.hand.held) if drawing.hand else 0)
-    parts = [_paragraph(text("draws.never_why", language, n=together))]
+    together = len(drawing.tiles["wall"]) + sum(drawing.hand.held)
+    html = line(text("draws.never_why", language, n=together))
     if why.win is None:
-        return "".join([*parts, _paragraph(text("draws.impossible", language))])
+        return html + line(text("draws.impossible", language))
     key = "draws.short_one" if why.missing == 1 else "draws.short"
-    parts.append(_paragraph(text(key, language, n=why.missing)))
-    parts.append(tiles(why.first, language, "draws-small"))
-    parts.append(_paragraph(text("draws.nearest", language)))
-    parts.append(_lacking_split(why.win.split, why.lacks, language))
-    return "".join(parts)
-
-
-def _lacking_split(split: Split, lacks: Iterable[int], language: str) -> str:
-    """A split with the tiles that are missing marked."""
-    left = list(lacks)
-    parts = []
-    for group in split:
-        inside = ""
+    html += line(text(key, language, n=why.missing))
+    html += tiles(why.first, language, "draws-small") + line(text("draws.nearest", language))
+    missing, left, inside = text("draws.missing_tag", language), list(why.lacks), ""
+    for group in why.win.split:
+        shown: list[Marked] = []
         for kind in group.tiles:
-            missing = kind in left
-            if missing:
+            lacks = kind in left
+            if lacks:
                 left.remove(kind)
-            tag = text("draws.missing_tag", language) if missing else ""
-            inside += marked(kind, language, "draws-missing" if missing else "", tag)
-        parts.append(f'<span class="paili-group">{inside}</span>')
-    told = 'class="paili-groups draws-row draws-small" data-testid="nearest"'
-    return f"<div {told}>{''.join(parts)}</div>"
+            shown.append((kind, "draws-missing", missing) if lacks else (kind, "", ""))
+        inside += f'<span class="paili-group">{_marked(shown, language)}</span>'
+    classes = "paili-groups draws-row draws-small"
+    return f'{html}<div class="{classes}" data-testid="nearest">{inside}</div>'
 
 
 def stage(drawing: Drawing, state: DrawsState) -> str:
     """Hand, tiles thrown and wall after the draws that the state shows."""
-    if drawing.win is None or drawing.hand is None:
+    win, step, language = drawing.win, drawing.at(state.step), state.lang
+    if win is None:
         return ""
-    step, language = drawing.at(state.step), state.lang
     parts = [_caption(drawing, step, language), _hand(drawing, step, language)]
-    if step == drawing.win.draw:
+    if step == win.draw:
         parts.append(_final(drawing, language))
-    if drawing.win.draw:
-        parts.append(_thrown(drawing, step, language))
-    return "".join([*parts, wall(drawing, step, language)])
+    if win.draw:
+        gone = enumerate((turn.throw for turn in drawing.turns[:step]), 1)
+        shown = [(kind, "draws-thrown" * (at == step), str(at)) for at, kind in gone]
+        parts.append(_row("thrown", "draws.thrown", shown, "draws.nothing_thrown", language))
+    left: list[Marked] = []
+    for at, kind in enumerate(drawing.tiles["wall"], 1):
+        marks = "draws-gone" if at < step else "draws-drawn" if at == step else ""
+        if at == win.draw:
+            left.append((kind, f"{marks} draws-win", f"{at} {text('draws.win_tag', language)}"))
+        else:
+            left.append((kind, marks, str(at)))
+    parts.append(_row("stage-wall", "draws.wall_left", left, "draws.no_wall", language))
+    return "".join(parts)
 
 
 def _caption(drawing: Drawing, step: int, language: str) -> str:
@@ -96,93 +89,50 @@ def _caption(drawing: Drawing, step: int, language: str) -> str:
         turn = drawing.turns[step - 1]
         thrown, drawn = (tile_label(tile, language) for tile in (turn.throw, turn.draw))
         said = text("draws.turn", language, thrown=thrown, drawn=drawn)
-    return f'<p class="draws-caption" data-testid="caption" aria-live="polite">{escape(said)}</p>'
+    return line(said, "draws-caption", "caption", aria_live="polite")
 
 
 def _hand(drawing: Drawing, step: int, language: str) -> str:
     """The hand before the throw, the tile thrown and the tile drawn marked."""
     before = drawing.after(max(0, step - 1))
     assert before is not None
-    held = before.tiles
-    if not step:
-        shown = "".join(marked(tile, language) for tile in held)
-    else:
+    shown: list[Marked] = [(tile, "", "") for tile in before.tiles]
+    if step:
         turn = drawing.turns[step - 1]
         # The last of its kind: it stands nearest to where one would take it from.
-        gone = len(held) - 1 - held[::-1].index(turn.throw)
-        tags = text("draws.thrown_tag", language), text("draws.drawn_tag", language)
-        shown = "".join(
-            marked(kind, language, "draws-thrown", tags[0])
-            if at == gone
-            else marked(kind, language)
-            for at, kind in enumerate(held)
-        )
-        shown += marked(turn.draw, language, "draws-drawn", tags[1])
+        gone = max(at for at, tile in enumerate(before.tiles) if tile == turn.throw)
+        shown[gone] = turn.throw, "draws-thrown", text("draws.thrown_tag", language)
+        shown.append((turn.draw, "draws-drawn", text("draws.drawn_tag", language)))
     called = groups([meld.tiles for meld in before.melds], language) if before.melds else ""
-    return f'<div class="draws-row" data-testid="stage-hand">{shown}{called}</div>'
+    return (
+        f'<div class="draws-row" data-testid="stage-hand">{_marked(shown, language)}{called}</div>'
+    )
 
 
 def _final(drawing: Drawing, language: str) -> str:
     """The complete hand in its groups, that of the last drawn tile marked."""
     win = drawing.win
     assert win is not None
-    last = kind_of(drawing.wall[win.draw - 1]) if win.draw else None
-    won = next((at for at, group in enumerate(win.split) if last in group.tiles), None)
-    shown: list[Sequence[int]] = [group.tiles for group in win.split]
-    shown += [meld.tiles for meld in win.hand.melds]
-    said = text("draws.final", language, pattern=pattern(win.pattern, language))
-    inside = groups(shown, language, won)
-    return f'<div data-testid="final"><h3>{escape(said)}</h3>{inside}</div>'
+    shown = [group.tiles for group in (*win.split, *win.hand.melds)]
+    named = text(f"draws.{win.pattern}", language)
+    head = line(text("draws.final", language, pattern=named), tag="h3")
+    return f'<div data-testid="final">{head}{groups(shown, language, drawing.won)}</div>'
 
 
-def pattern(name: str, language: str) -> str:
-    """What a pattern is called.
-
-    >>> pattern("seven pairs", "zh")
-    '七对'
-    """
-    return PATTERNS.get(name, name) if language == "zh" else name
-
-
-PATTERNS = {
-    "standard": "四组面子加将",
-    "seven pairs": "七对",
-    "thirteen orphans": "十三幺",
-    "knitted straight": "组合龙",
-    "honours and knitted tiles": "全不靠",
-}
+def _row(name: str, head: str, shown: Sequence[Marked], none: str, language: str) -> str:
+    """A row of tiles under its head, or that there is none."""
+    html = line(text(head, language), tag="h3")
+    if not shown:
+        return html + line(text(none, language), "paili-dim")
+    inside = _marked(shown, language)
+    return f'{html}<div class="draws-row draws-small" data-testid="{name}">{inside}</div>'
 
 
-def _thrown(drawing: Drawing, step: int, language: str) -> str:
-    gone = [turn.throw for turn in drawing.turns[:step]]
-    head = f"<h3>{escape(text('draws.thrown', language))}</h3>"
-    if not gone:
-        return head + _paragraph(text("draws.nothing_thrown", language), "paili-dim")
-    inside = "".join(
-        marked(kind, language, "draws-thrown" if at == step else "", str(at))
-        for at, kind in enumerate(gone, 1)
+def _marked(shown: Iterable[Marked], language: str) -> str:
+    """Tiles with what is under them."""
+    return "".join(
+        f'<span class="{f"draws-tile {marks}".rstrip()}">{tile(kind, language)}'
+        + (line(below, "draws-tag", tag="span") if below else "")
+        + "</span>"
+        for kind, marks, below in shown
     )
-    return f'{head}<div class="draws-row draws-small" data-testid="thrown">{inside}</div>'
-
-
-def wall(drawing: Drawing, step: int, language: str) -> str:
-    """The wall with the number of each draw: drawn ones faint, this one and the win marked."""
-    head = f"<h3>{escape(text('draws.wall_left', language))}</h3>"
-    if not drawing.wall:
-        return head + _paragraph(text("draws.no_wall", language), "paili-dim")
-    win = drawing.win.draw if drawing.win else 0
-    parts = []
-    for at, kind in enumerate(drawing.wall, 1):
-        marks = ["draws-gone"] if at < step else ["draws-drawn"] if at == step else []
-        tag = str(at)
-        if at == win:
-            marks.append("draws-win")
-            tag += " " + text("draws.win_tag", language)
-        parts.append(marked(kind, language, " ".join(marks), tag))
-    return (
-        f'{head}<div class="draws-row draws-small" data-testid="stage-wall">{"".join(parts)}</div>'
-    )
-
-
-def _paragraph(said: str, classes: str = "") -> str:
-    return f'<p class="{classes}">{escape(said)}</p>' if classes else f"<p>{escape(said)}</p>"
