@@ -1,7 +1,7 @@
 // Reading a record or a judge's file that was pasted or chosen.
 (() => {
   const MOST = 500_000; // bytes
-  const place = (id) => document.getElementById("paili-load-" + id);
+  const place = (id) => document.querySelector(`[data-testid="load-${id}"]`);
   const load = () => {
     const text = place("text").value, set = place("set").value;
     if (text.trim()) paili.send("load", JSON.stringify({ text, set }));

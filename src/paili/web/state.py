@@ -56,6 +56,10 @@ class State:
         values = (getattr(self, field.name) for field in fields(self))
         return all(len(value) <= LONGEST for value in values) and len(self.query) <= LONGEST_QUERY
 
+    def fresh(self, **given: str) -> Self:
+        """A state that looks the same, with these fields and nothing else."""
+        return type(self)(lang=self.lang, theme=self.theme, numerals=self.numerals, **given)
+
     @property
     def drawn(self) -> str:
         """The theme of pictures to save."""
@@ -64,9 +68,5 @@ class State:
     @property
     def query(self) -> str:
         """The part of the address after ``?``; fields at their default are left out."""
-        said = {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
-        }
-        return urlencode(said)
+        told = ((each.name, getattr(self, each.name), each.default) for each in fields(self))
+        return urlencode({name: value for name, value, usual in told if value != usual}, safe=",")

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from paili.deduction.deal import Statement
+from paili.deduction.deal import Deal, Statement
 from paili.deduction.puzzles import Puzzle
+from paili.deduction.record import Record
 from paili.deduction.record_file import RecordFile, parse_record
 from paili.deduction.record_turns import parse_statement
-from paili.errors import InputError, Problem, RecordError
+from paili.errors import InputError, Problem
 from paili.web.pages.deduction.state import (
     CUSTOM,
     DeductionState,
     Game,
     cards_text,
-    common,
     draft_text,
+    read_cards,
     read_draft,
     read_game,
     state_of,
@@ -56,40 +57,37 @@ _PLAIN = (*_FIELDS, "seat", "by", "draft")
 def act(state: DeductionState, do: str, value: str) -> DeductionState:
     """The state after a button was pressed or a field changed; the same for what is unknown.
 
-    Raises :class:`~paili.errors.PailiError` for text that cannot be read.
+    Raises :class:`~paili.errors.PailiError` for text that cannot be read, and for more than an
+    address can hold.
 
     >>> act(DeductionState(draft="2BJK"), "answer", "0-0").turns
     '2BJK0'
     """
     if do in _PLAIN:
         made = replace(state, **{do: " ".join(value.split())})
-        if not made.fits:
-            raise InputError(Problem("a text too long", expected="one that fits into a link"))
-        return made
-    found = _WHOLE.get(do)
-    if found:
-        return found(state, value)
-    changed = _IN_GAME.get(do)
-    return changed(state, read_game(state), value) if changed else state
+    elif do in _WHOLE:
+        made = _WHOLE[do](state, value)
+    elif do in _IN_GAME:
+        made = replace(state, **_IN_GAME[do](state, read_game(state), value))
+    else:
+        return state
+    if not made.fits:
+        raise InputError(Problem("a game too long", expected="one that fits into a link"))
+    return made
+
+
+# Acts of the whole page, which may have no game yet.
 
 
 def _game(state: DeductionState, value: str) -> DeductionState:
-    if value == CUSTOM:
-        deal = read_game(state).deal
-        file = RecordFile(replace(deal, name=CUSTOM), deal.record(()))
-        return state_of(state, file)
-    return DeductionState(**common(state), game=value)
+    if value != CUSTOM:
+        return state.fresh(game=value)
+    deal = replace(read_game(state).deal, name=CUSTOM)
+    return state_of(state, RecordFile(deal, Record(deal)))
 
 
 def _clear(state: DeductionState, value: str) -> DeductionState:
-    kept = {key: getattr(state, key) for key in (*_FIELDS, "game", "puzzle")}
-    return DeductionState(**common(state), **kept)
-
-
-def _example(state: DeductionState, value: str) -> DeductionState:
-    if value not in EXAMPLES:
-        return state
-    return DeductionState(**common(state), **EXAMPLES[value])
+    return state.fresh(**{key: getattr(state, key) for key in (*_FIELDS, "game", "puzzle")})
 
 
 def _load(state: DeductionState, value: str) -> DeductionState:
@@ -98,111 +96,109 @@ def _load(state: DeductionState, value: str) -> DeductionState:
     number = str(told["set"]).strip()
     if not number.isdecimal():
         raise InputError(Problem("not a data set", number, expected="a number from 1"))
-    return shown(state, parse_record(str(told["text"]), int(number)))
-
-
-def shown(state: DeductionState, file: RecordFile) -> DeductionState:
-    """The state that shows a record.
-
-    Raises :class:`~paili.errors.InputError` for one that is too long for an address.
-    """
-    made = state_of(state, file)
-    if not made.fits:
-        what = f"{len(file.record)} turns"
-        raise InputError(Problem(what, expected="as many as fit into a link"))
-    return made
-
-
-def covered(state: DeductionState, puzzle: Puzzle) -> DeductionState:
-    """The state of a new puzzle: one seat's view, what follows covered."""
-    file = RecordFile(puzzle.deal, puzzle.record, hands=puzzle.hands)
-    made = state_of(state, file)
-    return replace(made, seat=str(puzzle.seat), cover="1", puzzle=state.puzzle)
-
-
-def _puzzle(at: int) -> Callable[[DeductionState, str], DeductionState]:
-    def changed(state: DeductionState, value: str) -> DeductionState:
-        turn, _, seat = (state.puzzle or "8").partition(".")
-        parts = [turn, seat]
-        parts[at] = value
-        return replace(state, puzzle=".".join(parts).rstrip("."))
-
-    return changed
-
-
-def puzzle_wanted(state: DeductionState) -> tuple[int, int | None]:
-    """After which turn, and by whom, the next puzzle can be solved."""
-    turn, _, seat = (state.puzzle or "8").partition(".")
-    number = int(turn) if turn.isdecimal() else 8
-    return min(max(number, 2), 40), int(seat) if seat in ("1", "2", "3") else None
+    return state_of(state, parse_record(str(told["text"]), int(number)))
 
 
 def _me(state: DeductionState, value: str) -> DeductionState:
     return replace(state, me=value, hand="" if value != state.me else state.hand)
 
 
-def _only(state: DeductionState, game: Game, value: str) -> DeductionState:
+def covered(state: DeductionState, puzzle: Puzzle) -> DeductionState:
+    """The state of a new puzzle: one seat's view, what follows covered."""
+    made = state_of(state, RecordFile(puzzle.deal, puzzle.record, hands=puzzle.hands))
+    return replace(made, seat=str(puzzle.seat), cover="1", puzzle=state.puzzle)
+
+
+def puzzle_wanted(state: DeductionState) -> tuple[int, int | None]:
+    """After which turn, and by whom, the next puzzle can be solved."""
+    turn, _, seat = state.puzzle.partition(".")
+    number = int(turn) if turn.isdecimal() else 8
+    return min(max(number, 2), 40), int(seat) if seat in ("1", "2", "3") else None
+
+
+def _puzzle_turn(state: DeductionState, value: str) -> DeductionState:
+    return replace(state, puzzle=f"{value}.{puzzle_wanted(state)[1] or ''}".rstrip("."))
+
+
+def _puzzle_seat(state: DeductionState, value: str) -> DeductionState:
+    return replace(state, puzzle=f"{puzzle_wanted(state)[0]}.{value}".rstrip("."))
+
+
+_WHOLE: dict[str, Callable[[DeductionState, str], DeductionState]] = {
+    "game": _game,
+    "clear": _clear,
+    "example": lambda state, value: state.fresh(**EXAMPLES[value]) if value in EXAMPLES else state,
+    "load": _load,
+    "me": _me,
+    "puzzle-turn": _puzzle_turn,
+    "puzzle-seat": _puzzle_seat,
+    "uncover": lambda state, value: replace(state, cover="", guess=""),
+}
+
+# Acts in a game: the fields that they change.
+Changes = dict[str, str]
+
+
+def _only(state: DeductionState, game: Game, value: str) -> Changes:
     """Forget the other hands."""
     if game.seat is None:
-        return state
-    hand = cards_text(game.deal, game.seat_hand)
-    return replace(state, me=str(game.seat), hand=hand, hands="", seat="", cover="", guess="")
+        return {}
+    gone = dict.fromkeys(("hands", "seat", "cover", "guess"), "")
+    return {"me": str(game.seat), "hand": cards_text(game.deal, game.seat_hand), **gone}
 
 
-def _card(state: DeductionState, game: Game, value: str) -> DeductionState:
-    if game.me is None or game.hands or value not in game.deal.index:
-        return state
-    hand = _toggled(game.hand, value)
-    if len(hand) > game.deal.hand_sizes[game.me - 1]:
-        return state
-    return replace(state, hand=cards_text(game.deal, hand))
+def _toggled(deal: Deal, cards: Collection[str], card: str, most: int) -> Collection[str]:
+    """With the card, or without it; the same for what is no card, and for more than *most*."""
+    if card in cards:
+        return [each for each in cards if each != card]
+    return [*cards, card] if card in deal.index and len(cards) < most else cards
 
 
-def _toggled(cards: Iterable[str], card: str) -> list[str]:
-    kept = list(cards)
-    return [each for each in kept if each != card] if card in kept else [*kept, card]
+def _card(state: DeductionState, game: Game, value: str) -> Changes:
+    if game.me is None or game.hand is None:
+        return {}
+    hand = _toggled(game.deal, game.hand, value, game.deal.hand_sizes[game.me - 1])
+    return {"hand": cards_text(game.deal, hand)}
 
 
-def _who(state: DeductionState, game: Game, value: str) -> DeductionState:
-    _, cards = read_draft(game.deal, state.draft)
+def _guess(state: DeductionState, game: Game, value: str) -> Changes:
+    guess = read_cards(game.deal, state.guess)
+    return {"guess": cards_text(game.deal, _toggled(game.deal, guess, value, game.deal.hidden))}
+
+
+def _who(state: DeductionState, game: Game, value: str) -> Changes:
     holder = int(value) if value.isdecimal() else None
-    return replace(state, draft=draft_text(game.deal, holder, cards))
+    return {"draft": draft_text(game.deal, holder, read_draft(game.deal, state.draft)[1])}
 
 
-def _ask(state: DeductionState, game: Game, value: str) -> DeductionState:
-    if value not in game.deal.index:
-        return state
+def _ask(state: DeductionState, game: Game, value: str) -> Changes:
     holder, cards = read_draft(game.deal, state.draft)
-    return replace(state, draft=draft_text(game.deal, holder, _toggled(cards, value)))
+    asked = _toggled(game.deal, cards, value, len(game.deal.cards))
+    return {"draft": draft_text(game.deal, holder, asked)}
 
 
-def _ask_set(state: DeductionState, game: Game, value: str) -> DeductionState:
+def _ask_set(state: DeductionState, game: Game, value: str) -> Changes:
     holder, cards = read_draft(game.deal, state.draft)
     asked = game.deal.parse_cards(value)
-    return replace(state, draft=draft_text(game.deal, holder, () if asked == cards else asked))
+    return {"draft": draft_text(game.deal, holder, () if asked == cards else asked)}
 
 
-def _answer(state: DeductionState, game: Game, value: str) -> DeductionState:
+def _answer(state: DeductionState, game: Game, value: str) -> Changes:
     holder, cards = read_draft(game.deal, state.draft)
     if holder is None:
-        return state
-    return _logged(state, game, game.deal.statement(holder, cards, *_span(value)))
+        return {}
+    return _logged(game, game.deal.statement(holder, cards, *_span(value)))
 
 
-def _type(state: DeductionState, game: Game, value: str) -> DeductionState:
-    if not value.strip():
-        return state
-    return _logged(state, game, parse_statement(game.deal, game.names, value.strip()))
+def _type(state: DeductionState, game: Game, value: str) -> Changes:
+    said = value.strip()
+    return _logged(game, parse_statement(game.deal, game.names, said)) if said else {}
 
 
-def _logged(state: DeductionState, game: Game, said: Statement) -> DeductionState:
+def _logged(game: Game, said: Statement) -> Changes:
     """One more turn at the end; the next one begins with the same seat."""
     turns = turns_text(game.deal, (*game.statements, said))
-    draft = draft_text(game.deal, said.holder, ())
-    made = replace(state, turns=turns, after="", draft=draft)
-    if not made.fits:
-        raise RecordError(Problem("a turn more", expected="as many as fit into a link"))
-    return made
+    return {"turns": turns, "after": "", "draft": draft_text(game.deal, said.holder, ())}
 
 
 def _span(value: str) -> tuple[int, int]:
@@ -210,59 +206,28 @@ def _span(value: str) -> tuple[int, int]:
     return int(low), int(high or low)
 
 
-def _after(state: DeductionState, game: Game, value: str) -> DeductionState:
-    last = len(game.statements)
-    turn = min(int(value), last) if value.isdecimal() else last
-    return replace(state, after="" if turn == last else str(turn))
+def _after(state: DeductionState, game: Game, value: str) -> Changes:
+    return _shown(int(value), len(game.statements)) if value.isdecimal() else {"after": ""}
 
 
-def _fix(state: DeductionState, game: Game, value: str) -> DeductionState:
-    turn, _, answer = value.partition(":")
-    return _with_turn(state, game, int(turn), answer)
+def _shown(turn: int, last: int) -> Changes:
+    return {"after": "" if turn >= last else str(turn)}
 
 
-def _change(state: DeductionState, game: Game, value: str) -> DeductionState:
-    return _with_turn(state, game, game.after, value) if game.after else state
-
-
-def _drop(state: DeductionState, game: Game, value: str) -> DeductionState:
-    return _with_turn(state, game, int(value), "")
-
-
-def _with_turn(state: DeductionState, game: Game, turn: int, answer: str) -> DeductionState:
-    """Another answer in a turn; none: without the turn."""
-    said = list(game.statements)
-    if not 1 <= turn <= len(said):
-        return state
-    old = said[turn - 1]
+def _fix(state: DeductionState, game: Game, value: str) -> Changes:
+    """Another answer in a turn, ``turn:answer``; without an answer the turn is left out."""
+    number, _, answer = value.partition(":")
+    turn = int(number)
+    if not 1 <= turn <= len(game.statements):
+        return {}
+    said, old = list(game.statements), game.statements[turn - 1]
     new = [game.deal.statement(old.holder, old.cards, *_span(answer))] if answer else []
     said[turn - 1 : turn] = new
     after = game.after - (turn <= game.after and not new)
-    shown_last = after >= len(said)
-    return replace(state, turns=turns_text(game.deal, said), after="" if shown_last else str(after))
+    return {"turns": turns_text(game.deal, said), **_shown(after, len(said))}
 
 
-def _guess(state: DeductionState, game: Game, value: str) -> DeductionState:
-    if value not in game.deal.index:
-        return state
-    _, cards = read_draft(game.deal, state.guess)
-    guess = _toggled(cards, value)
-    if len(guess) > game.deal.hidden:
-        return state
-    return replace(state, guess=cards_text(game.deal, guess))
-
-
-_WHOLE: dict[str, Callable[[DeductionState, str], DeductionState]] = {
-    "game": _game,
-    "clear": _clear,
-    "example": _example,
-    "load": _load,
-    "me": _me,
-    "puzzle-turn": _puzzle(0),
-    "puzzle-seat": _puzzle(1),
-    "uncover": lambda state, value: replace(state, cover="", guess=""),
-}
-_IN_GAME: dict[str, Callable[[DeductionState, Game, str], DeductionState]] = {
+_IN_GAME: dict[str, Callable[[DeductionState, Game, str], Changes]] = {
     "only": _only,
     "card": _card,
     "who": _who,
@@ -272,7 +237,7 @@ _IN_GAME: dict[str, Callable[[DeductionState, Game, str], DeductionState]] = {
     "type": _type,
     "after": _after,
     "fix": _fix,
-    "change": _change,
-    "drop": _drop,
+    "drop": _fix,
+    "change": lambda state, game, value: _fix(state, game, f"{game.after}:{value}"),
     "guess": _guess,
 }

@@ -1,4 +1,4 @@
-"""What the Deduction page's address says, and the checked game that it stands for.
+"""What the Deduction page's address says, and the record that it stands for.
 
 Fields mirror the keys of a record file. Cards, turns and hands are short text: games whose cards
 are single letters write ``2BJK0.3ABC1-3`` (seat, cards, answer; ``1-3`` is "at least 1 of three"),
@@ -9,14 +9,14 @@ about are such lists too; ``AB/CD`` are those with one card of each group.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
-from urllib.parse import urlencode
 
 from paili.deduction.deal import HIDDEN, Deal, Statement
-from paili.deduction.presets import PRESETS, preset
+from paili.deduction.presets import PRESETS
+from paili.deduction.record import Record
 from paili.deduction.record_file import RecordFile, parse_record
 from paili.deduction.record_turns import name_problems
 from paili.deduction.view import View
@@ -29,8 +29,7 @@ CUSTOM = "custom"
 MOST_CARDS = 60
 #: Sets of cards that ``AB/CD`` may stand for.
 MOST_SETS = 5000
-_LETTERS_TURN = re.compile(r"([0-9])(\D*?)(?:([0-9]{1,2})(?:-([0-9]{1,2}))?)?")
-_ANSWER = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")
+_TURN = re.compile(r"([0-9])\s*(.*?)\s*([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,60 +63,45 @@ class DeductionState(State):
     cover: str = ""
     guess: str = ""
 
-    @property
-    def query(self) -> str:
-        """As :attr:`State.query`, with commas left as they are."""
-        told = {each.name: (getattr(self, each.name), each.default) for each in fields(self)}
-        said = {name: value for name, (value, usual) in told.items() if value != usual}
-        return urlencode(said, safe=",")
-
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """The checked game. ``hand`` may still be incomplete (not :attr:`full`)."""
+class Game(RecordFile):
+    """The record, and where the page stands in it: after which turn, and whose view it is.
 
-    deal: Deal
-    statements: tuple[Statement, ...] = ()
-    names: tuple[str, ...] = ()
-    me: int | None = None
-    hand: tuple[str, ...] = ()
-    hands: tuple[tuple[str, ...], ...] | None = None
+    Unlike a record that was read, its own hand may still be incomplete (then nobody's view is
+    shown), and turns may be untrue of its hands.
+    """
+
     after: int = 0
     seat: int | None = None
     problems: tuple[Problem, ...] = ()
 
     @property
-    def shown(self) -> tuple[Statement, ...]:
-        """The statements up to the turn shown."""
-        return self.statements[: self.after]
+    def statements(self) -> tuple[Statement, ...]:
+        """All that was said."""
+        return self.record.statements
 
     @property
-    def view(self) -> View:
-        """What can be told of them by whoever looks on."""
-        return View(self.deal, self.shown, self.seat, self.seat_hand)
+    def shown(self) -> Record:
+        """The record up to the turn shown."""
+        return self.record.after(self.after)
+
+    @property
+    def seen(self) -> View:
+        """What can be told of it by whoever looks on."""
+        return self.view(self.seat, self.after)
 
     @property
     def seat_hand(self) -> tuple[str, ...]:
         """The cards of the seat that looks on."""
-        if self.seat is None:
-            return ()
-        return self.hands[self.seat - 1] if self.hands else self.hand
+        return self.hand_of(self.seat) or ()
 
     @property
     def file(self) -> RecordFile:
-        """As a record file; an incomplete hand is left out, as are hands that lie."""
-        record = self.deal.record(self.statements)
-        hands = self.hands if self.hands and not record.wrong_turns(self.hands) else None
-        me = self.seat if self.hands else self.me
-        if me is None or not (self.hands or self.full):
-            return RecordFile(self.deal, record, self.names, hands=hands)
-        hand = self.hands[me - 1] if self.hands else self.hand
-        return RecordFile(self.deal, record, self.names, me, hand, hands)
-
-    @property
-    def full(self) -> bool:
-        """Is the own hand complete?"""
-        return self.me is not None and len(self.hand) == self.deal.hand_sizes[self.me - 1]
+        """What of it can be written: an incomplete hand is left out, as are hands that lie."""
+        hands = self.hands if self.hands and not self.record.wrong_turns(self.hands) else None
+        hand = self.hand_of(self.seat)
+        return RecordFile(self.deal, self.record, self.names, self.seat, hand, hands)
 
 
 def are_letters(deal: Deal) -> bool:
@@ -127,8 +111,15 @@ def are_letters(deal: Deal) -> bool:
 
 def cards_text(deal: Deal, cards: Iterable[str]) -> str:
     """Cards as the address has them."""
-    between = "" if are_letters(deal) else " "
-    return between.join(sorted(cards, key=deal.index.__getitem__))
+    return _spaced(deal, *sorted(cards, key=deal.index.__getitem__))
+
+
+def _spaced(deal: Deal, *words: str) -> str:
+    return ("" if are_letters(deal) else " ").join(words)
+
+
+def _words(deal: Deal, text: str) -> list[str]:
+    return list(text) if are_letters(deal) else text.split()
 
 
 def join(deal: Deal, items: Iterable[str]) -> str:
@@ -141,22 +132,25 @@ def split(deal: Deal, text: str) -> list[str]:
     return [item for item in text.split("." if are_letters(deal) else ",") if item.strip()]
 
 
-def turn_text(deal: Deal, said: Statement) -> str:
-    """A turn as the address has it.
+def turns_text(deal: Deal, said: Iterable[Statement]) -> str:
+    """Turns as the address has them.
 
     >>> from paili.deduction.presets import acm_vienna, cluedo
-    >>> turn_text(acm_vienna(), acm_vienna().statement(2, "BJK", 0))
+    >>> turns_text(acm_vienna(), [acm_vienna().statement(2, "BJK", 0)])
     '2BJK0'
-    >>> turn_text(cluedo(), cluedo().statement(2, "Plum Rope Hall", 1, 3))
+    >>> turns_text(cluedo(), [cluedo().statement(2, "Plum Rope Hall", 1, 3)])
     '2 Plum Rope Hall 1-3'
     """
-    answer = str(said.low) if said.low == said.high else f"{said.low}-{said.high}"
-    between = "" if are_letters(deal) else " "
-    return between.join((str(said.holder), cards_text(deal, said.cards), answer))
+
+    def text(each: Statement) -> str:
+        answer = str(each.low) if each.low == each.high else f"{each.low}-{each.high}"
+        return _spaced(deal, str(each.holder), cards_text(deal, each.cards), answer)
+
+    return join(deal, map(text, said))
 
 
 def read_turn(deal: Deal, text: str) -> Statement:
-    """What :func:`turn_text` wrote.
+    """One of the turns that :func:`turns_text` wrote.
 
     Raises :class:`~paili.errors.RecordError`.
 
@@ -164,31 +158,18 @@ def read_turn(deal: Deal, text: str) -> Statement:
     >>> str(read_turn(acm_vienna(), "2BJK1-3"))
     'seat 2 has at least 1 of BJK'
     """
-    who, cards, answer = _pieces(deal, text)
-    found = _ANSWER.fullmatch(answer)
-    if not who.isdigit() or not found:
-        expected = "seat, cards and answer, such as " + (
-            "2BJK1" if are_letters(deal) else "2 Plum Rope 1"
-        )
+    found = _TURN.fullmatch(text)
+    if not found:
+        such = "2BJK1" if are_letters(deal) else "2 Plum Rope 1"
+        expected = f"seat, cards and answer, such as {such}"
         raise RecordError(Problem("not a turn", text, expected=expected))
-    low, high = int(found[1]), int(found[2] or found[1])
-    return deal.statement(int(who), cards, low, high)
-
-
-def _pieces(deal: Deal, text: str) -> tuple[str, str, str]:
-    if are_letters(deal):
-        found = _LETTERS_TURN.fullmatch(text)
-        if not found or found[3] is None:
-            return "", "", ""
-        return found[1], found[2], found[3] + (f"-{found[4]}" if found[4] else "")
-    words = text.split()
-    return (words[0], " ".join(words[1:-1]), words[-1]) if len(words) > 2 else ("", "", "")
+    who, cards, low, high = found.groups()
+    return deal.statement(int(who), cards, int(low), int(high or low))
 
 
 def draft_text(deal: Deal, holder: int | None, cards: Iterable[str]) -> str:
     """A turn without its answer."""
-    who = "" if holder is None else str(holder)
-    return f"{who}{'' if are_letters(deal) else ' '}{cards_text(deal, cards)}".strip()
+    return _spaced(deal, "" if holder is None else str(holder), cards_text(deal, cards)).strip()
 
 
 def read_draft(deal: Deal, text: str) -> tuple[int | None, tuple[str, ...]]:
@@ -198,12 +179,16 @@ def read_draft(deal: Deal, text: str) -> tuple[int | None, tuple[str, ...]]:
     >>> read_draft(acm_vienna(), "2BJ"), read_draft(acm_vienna(), "xQ")
     ((2, ('B', 'J')), (None, ('Q',)))
     """
-    words = list(text) if are_letters(deal) else text.split()
-    holder = int(words[0]) if words and re.fullmatch("[0-9]", words[0]) else None
-    if holder is not None and holder not in range(len(deal.rooms)):
-        holder = None
-    known = [card for card in deal.cards if card in words[holder is not None :]]
-    return holder, tuple(known)
+    first, *rest = _words(deal, text) or [""]
+    if first in map(str, range(len(deal.rooms))):
+        return int(first), tuple(card for card in deal.cards if card in rest)
+    return None, read_cards(deal, text)
+
+
+def read_cards(deal: Deal, text: str) -> tuple[str, ...]:
+    """What :func:`cards_text` wrote; what is no card is left out."""
+    words = _words(deal, text)
+    return tuple(card for card in deal.cards if card in words)
 
 
 def read_game(state: DeductionState) -> Game:
@@ -212,66 +197,51 @@ def read_game(state: DeductionState) -> Game:
 
     Raises :class:`~paili.errors.PailiError` where there is no game to speak of.
     """
-    deal = _deal(state)
-    problems: list[Problem] = []
-    names = tuple(state.names.split())
+    deal, problems = _deal(state), list[Problem]()
+    names, hands, said = tuple(state.names.split()), None, []
     if names and (wrong := name_problems(deal, names)):
-        problems += wrong
-        names = ()
-    hands = None
+        names, problems = (), wrong
     if state.hands:
         try:
             hands = deal.hands(split(deal, state.hands))
         except PailiError as error:
             problems += error.problems
-    me = int(state.me) if _is_seat(deal, state.me) else None
-    hand = _known(deal, state.hand)[: deal.hand_sizes[me - 1]] if me and not hands else ()
-    said = []
     for turn, text in enumerate(split(deal, state.turns), 1):
         try:
             said.append(read_turn(deal, text))
         except PailiError as error:
             problems += [problem.within(f"turn {turn}") for problem in error.problems]
-    after = int(state.after) if state.after.isdecimal() else len(said)
-    game = Game(deal, tuple(said), names, me, hand, hands, min(after, len(said)))
-    return replace(game, seat=_viewer(game, state), problems=tuple(problems))
+    after = min(int(state.after) if state.after.isdecimal() else len(said), len(said))
+    me, hand, seat = _seat(deal, state.me), None, _seat(deal, state.seat)
+    if hands:
+        seat = None if state.seat == PUBLIC else seat or me or 1
+    elif me:
+        size = deal.hand_sizes[me - 1]
+        hand = read_cards(deal, state.hand)[:size]
+        seat = me if len(hand) == size else None
+    else:
+        seat = None
+    record = Record(deal, tuple(said))
+    return Game(deal, record, names, me, hand, hands, after, seat, tuple(problems))
 
 
-def _viewer(game: Game, state: DeductionState) -> int | None:
-    if game.hands is None:
-        return game.me if game.full else None
-    if state.seat == PUBLIC:
-        return None
-    return int(state.seat) if _is_seat(game.deal, state.seat) else game.me or 1
-
-
-def _is_seat(deal: Deal, text: str) -> bool:
-    return text in {str(seat) for seat in deal.seats}
-
-
-def _known(deal: Deal, text: str) -> tuple[str, ...]:
-    words = list(text) if are_letters(deal) else text.split()
-    return tuple(card for card in deal.cards if card in words)
+def _seat(deal: Deal, text: str) -> int | None:
+    return int(text) if text in map(str, deal.seats) else None
 
 
 def _deal(state: DeductionState) -> Deal:
-    if state.game not in PRESETS and state.game != CUSTOM:
-        return preset(state.game)  # which tells the known ones
-    keys = ["sizes"] if state.game in PRESETS else ["cards", "sizes", "hidden", "tells"]
-    lines = [f"game: {state.game}"]
-    for key in keys:
-        value = " ".join(getattr(state, key).split())
-        if value:
-            lines.append(f"{key}: {value}")
+    own = state.game not in PRESETS
+    keys = ["game", "sizes", *(["cards", "hidden", "tells"] if own else [])]
+    values = ((key, " ".join(getattr(state, key).split())) for key in keys)
     try:
-        deal = parse_record("\n".join(lines)).deal
+        deal = parse_record("\n".join(f"{key}: {value}" for key, value in values if value)).deal
     except PailiError as error:  # its lines are nobody's
         told = (each._replace(what=each.what.rstrip(":"), where="") for each in error.problems)
         raise RecordError(*told) from None
-    if state.game in PRESETS:
-        return deal
     if len(deal.cards) > MOST_CARDS:
         raise RecordError(Problem(f"{len(deal.cards)} cards", expected=f"at most {MOST_CARDS}"))
+    if not own:
+        return deal
     given = tuple(read_turn(deal, text) for text in split(deal, state.given))
     return replace(deal, given=given, questions=_read_sets(deal, state.questions))
 
@@ -307,33 +277,24 @@ def _read_sets(deal: Deal, text: str) -> tuple[tuple[str, ...], ...]:
 
 def state_of(state: DeductionState, file: RecordFile) -> DeductionState:
     """The state that shows a record, with the language and so on of another state."""
-    deal = file.deal
-    known = PRESETS.get(deal.name)
-    fields: dict[str, str] = {"game": deal.name if known else CUSTOM}
-    if known is None or known().hand_sizes != deal.hand_sizes:
-        fields["sizes"] = " ".join(map(str, deal.hand_sizes))
-    if known is None:
-        fields["cards"] = " ".join(deal.cards) + ("," if len(deal.cards) == 1 else "")
-        fields["hidden"] = str(deal.hidden)
-        fields["given"] = join(deal, (turn_text(deal, said) for said in deal.given))
-        fields["questions"] = _sets_text(deal)
-        fields["tells"] = "" if deal.tells == "how many" else deal.tells
-    return DeductionState(
-        **common(state),
+    deal, sizes = file.deal, " ".join(map(str, file.deal.hand_sizes))
+    made = state.fresh(
+        game=deal.name if deal.name in PRESETS else CUSTOM,
         names=" ".join(file.names),
         me="" if file.me is None else str(file.me),
         hand="" if file.hand is None or file.hands else cards_text(deal, file.hand),
         hands=join(deal, (cards_text(deal, hand) for hand in file.hands or ())),
         turns=turns_text(deal, file.record.statements),
-        **fields,
     )
-
-
-def common(state: State) -> dict[str, str]:
-    """What all pages have: language, theme and the like."""
-    return {each.name: getattr(state, each.name) for each in fields(State)}
-
-
-def turns_text(deal: Deal, said: Sequence[Statement]) -> str:
-    """All turns as the address has them."""
-    return join(deal, (turn_text(deal, each) for each in said))
+    if deal.name in PRESETS:
+        usual = PRESETS[deal.name]().hand_sizes
+        return made if usual == deal.hand_sizes else replace(made, sizes=sizes)
+    return replace(
+        made,
+        cards=" ".join(deal.cards) + ("," if len(deal.cards) == 1 else ""),
+        sizes=sizes,
+        hidden=str(deal.hidden),
+        given=turns_text(deal, deal.given),
+        questions=_sets_text(deal),
+        tells="" if deal.tells == "how many" else deal.tells,
+    )
