@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar, cast
@@ -75,13 +76,11 @@ class Asking:
         when the same was asked for *lull* seconds."""
         key = (function, arguments, tuple(named.items()))
         self.wanted.add(key)
-        if key in self.known:
-            found = self.known.pop(key)
-            self.known[key] = found  # the latest last
-            return found
-        answer: Asked[T] = Asked()
-        if self.connected:
-            self.known[key] = answer
+        known = key in self.known
+        answer: Asked[T] = self.known.pop(key) if known else Asked()
+        if known or self.connected:
+            self.known[key] = answer  # the latest last
+        if self.connected and not known:
             self.running[key] = asyncio.create_task(self._find(key, answer, slow, lull))
         return answer
 
@@ -105,19 +104,17 @@ class Asking:
 
     async def _find(self, key: Hashable, answer: Asked[T], slow: bool, lull: float) -> None:
         function, arguments, named = cast("tuple[Callable[..., T], tuple[Any, ...], Any]", key)
-        call = partial(function, **dict(named)) if named else function
+        call = partial(function, **dict(named))
 
         def hear(done: int, total: int) -> None:
             answer.progress = done, total
             self.changed()
 
+        turn, heard = (self.slow_turn, hear) if slow else (nullcontext(), None)
         try:
             await asyncio.sleep(lull)
-            if slow:
-                async with self.slow_turn:
-                    answer.value = await self._answer(call, arguments, hear)
-            else:
-                answer.value = await self._answer(call, arguments, None)
+            async with turn:
+                answer.value = await self._answer(call, arguments, heard)
         except (PailiError, limits.WorkError) as error:
             answer.fault = error
         except Exception:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,11 @@ _STYLE = Path(__file__).with_name("docs.css")
 def docs_page(schema: Schema, base: str) -> str:
     """The whole page as HTML, made from an OpenAPI schema of paths below *base*."""
     info, style = schema["info"], _STYLE.read_text(encoding="utf-8")
-    operations = list(_operations(schema))
+    operations = [
+        (path, method, each)
+        for path, methods in schema["paths"].items()
+        for method, each in methods.items()
+    ]
     links = "".join(
         f'<li><a href="#{escape(each["operationId"])}">{method.upper()} {escape(base + path)}</a>'
         for path, method, each in operations
@@ -40,16 +44,12 @@ def docs_page(schema: Schema, base: str) -> str:
     )
 
 
-def _operations(schema: Schema) -> Iterator[tuple[str, str, Schema]]:
-    for path, methods in schema["paths"].items():
-        for method, operation in methods.items():
-            yield path, method, operation
-
-
 def _section(schema: Schema, base: str, path: str, method: str, operation: Schema) -> str:
     parameters = [(each["in"], each, each["schema"]) for each in operation.get("parameters", ())]
     content = operation.get("requestBody", {}).get("content", {})
-    body = _resolved(schema, content.get("application/json", {}).get("schema", {}))
+    body = content.get("application/json", {}).get("schema", {})
+    if "$ref" in body:
+        body = schema["components"]["schemas"][_type(body)[1:]]
     needed = body.get("required", ())
     parameters += [
         ("body", {"name": name, "required": name in needed, **each}, each)
@@ -69,13 +69,11 @@ def _parameters(parameters: list[tuple[str, Schema, Schema]]) -> str:
     if not parameters:
         return ""
     parameters.sort(key=lambda each: not each[1].get("required"))
-    rows = "".join(
-        f'<tr><th scope="row"><code>{escape(each["name"])}</code>'
-        f"{'' if each.get('required') else ' (optional)'}</th>"
-        f"<td>{escape(_type(shape))}</td><td>{_marked(each.get('description', ''))}</td></tr>"
-        for _, each, shape in parameters
-    )
-    return f"<table><caption>Parameters</caption>{rows}</table>"
+    rows = []
+    for _, each, shape in parameters:
+        optional = "" if each.get("required") else " (optional)"
+        rows.append((_code(each["name"]) + optional, escape(_type(shape)), _said(each)))
+    return _table(rows, "Parameters")
 
 
 def _example(
@@ -94,25 +92,21 @@ def _example(
     query = urlencode({name: value for name, (place, value) in shown.items() if place == "query"})
     address = base + path + (f"?{query}" if query else "")
     if not content:
-        return f'<p>Try it: <a href="{escape(address)}"><code>{escape(address)}</code></a></p>'
-    text = content.get("text/plain", {}).get("example")
+        return f'<p>Try it: <a href="{escape(address)}">{_code(address)}</a></p>'
+    kind, text = "text/plain", content.get("text/plain", {}).get("example")
     if text is None:
         said = {name: value for name, (place, value) in shown.items() if place == "body"}
-        text, kind = json.dumps(said, ensure_ascii=False), "application/json"
-    else:
-        kind = "text/plain"
+        kind, text = "application/json", json.dumps(said, ensure_ascii=False)
     line = f"curl -H 'Content-Type: {kind}' --data-binary '{text}' http://127.0.0.1:8080{address}"
-    return f"<p>Try it:</p><pre><code>{escape(line)}</code></pre>"
+    return f"<p>Try it:</p><pre>{_code(line)}</pre>"
 
 
 def _responses(operation: Schema) -> str:
-    rows = "".join(
-        f'<tr><th scope="row">{status}</th><td>{_marked(each["description"])}</td>'
-        f"<td>{'<br>'.join(_shape(kind, of) for kind, of in each.get('content', {}).items())}</td>"
-        "</tr>"
-        for status, each in sorted(operation["responses"].items())
-    )
-    return f"<table><caption>Answers</caption>{rows}</table>"
+    rows = []
+    for status, each in sorted(operation["responses"].items()):
+        shapes = (_shape(kind, of) for kind, of in each.get("content", {}).items())
+        rows.append((status, _said(each), "<br>".join(shapes)))
+    return _table(rows, "Answers")
 
 
 def _shape(kind: str, content: Schema) -> str:
@@ -123,21 +117,23 @@ def _shape(kind: str, content: Schema) -> str:
 
 
 def _model(name: str, model: Schema) -> str:
-    rows = "".join(
-        f'<tr><th scope="row"><code>{escape(field)}</code></th><td>{_linked(each)}</td>'
-        f"<td>{_marked(each.get('description', ''))}</td></tr>"
-        for field, each in model.get("properties", {}).items()
-    )
-    return (
-        f'<details id="model-{name}" open><summary><b>{name}</b> '
-        f"{_marked(model.get('description', ''))}</summary><table>{rows}</table></details>"
-    )
+    link = r'<a href="#model-\1">\1</a>'
+    rows = []
+    for field, each in model.get("properties", {}).items():
+        shape = re.sub(r"#(\w+)", link, escape(_type(each)))
+        rows.append((_code(field), shape, _said(each)))
+    summary = f"<summary><b>{name}</b> {_said(model)}</summary>"
+    return f'<details id="model-{name}" open>{summary}{_table(rows)}</details>'
 
 
-def _linked(shape: Schema) -> str:
-    return re.sub(
-        r"#(\w+)", lambda found: f'<a href="#model-{found[1]}">{found[1]}</a>', escape(_type(shape))
+def _table(rows: Iterable[Sequence[str]], caption: str = "") -> str:
+    """A table of HTML cells; the first of each row heads it."""
+    above = f"<caption>{caption}</caption>" if caption else ""
+    lines = (
+        f'<tr><th scope="row">{head}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for head, *cells in rows
     )
+    return f"<table>{above}{''.join(lines)}</table>"
 
 
 def _type(shape: Schema) -> str:
@@ -164,15 +160,16 @@ def _usual(shape: Schema) -> str:
     return f", usually {default if isinstance(default, str) else json.dumps(default)}"
 
 
-def _resolved(schema: Schema, shape: Schema) -> Schema:
-    if "$ref" not in shape:
-        return shape
-    found: Schema = schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]]
-    return found
-
-
 def _paragraphs(text: str) -> str:
     return "".join(f"<p>{_marked(each)}</p>" for each in text.split("\n\n") if each)
+
+
+def _code(text: str) -> str:
+    return f"<code>{escape(text)}</code>"
+
+
+def _said(shape: Schema) -> str:
+    return _marked(shape.get("description", ""))
 
 
 def _marked(text: str) -> str:

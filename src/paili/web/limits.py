@@ -40,10 +40,6 @@ class DiedError(WorkError):
     """The process died, or the server is ending."""
 
 
-class TooLargeError(Exception):
-    """A body of more than :data:`BODY` bytes."""
-
-
 class Attended:
     """An application whose work on a request is cancelled when the asker leaves, and that is
     given whole bodies of a bounded size.
@@ -59,13 +55,17 @@ class Attended:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        try:
-            body = await _body(receive)
-        except TooLargeError:
-            await self.refuse(scope, receive, send)
-            return
-        if body is not None:
-            await self._answer(scope, body, receive, send)
+        body, more = bytearray(), True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            if len(body) > BODY:
+                await self.refuse(scope, receive, send)
+                return
+            more = message.get("more_body", False)
+        await self._answer(scope, bytes(body), receive, send)
 
     async def _answer(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
         left = asyncio.Event()
@@ -95,19 +95,3 @@ class Attended:
                 await asyncio.gather(answering, return_exceptions=True)
         if not gone:
             answering.result()
-
-
-async def _body(receive: Receive) -> bytes | None:
-    """The whole body; None when the asker leaves before its end."""
-    parts, size = [], 0
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            return None
-        part = message.get("body", b"")
-        size += len(part)
-        if size > BODY:
-            raise TooLargeError
-        parts.append(part)
-        if not message.get("more_body", False):
-            return b"".join(parts)

@@ -33,9 +33,7 @@ def asker_of(request: Request) -> str:
 #: longer in a process that can be stopped, what may take long in one of the processes for that.
 RUN: dict[str, Callable[[Call, str], Awaitable[str]]] = {
     SOON: lambda call, asker: run_in_threadpool(call),
-    QUICK: lambda call, asker: work.run(
-        call, timeout=limits.QUICK_TIME, pool=work.QUICK, asker=asker
-    ),
+    QUICK: lambda call, asker: work.QUICK.run(call, timeout=limits.QUICK_TIME, asker=asker),
     SLOW: lambda call, asker: work.run(call, timeout=limits.SLOW_TIME, asker=asker),
 }
 #: A sentence, or words in brackets, about standard input.
