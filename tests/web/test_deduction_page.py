@@ -159,6 +159,37 @@ def test_a_link_shows_the_same_page(visit: Visit, tmp_path: Path) -> None:
         assert file.read_bytes().startswith(head)
 
 
+def test_no_click_is_lost_where_a_part_is_made_anew(visit: Visit) -> None:
+    page = visit("/deduction")
+    press(page, "who-2")
+    expect(at(page, "who-2")).to_have_attribute("aria-pressed", "true")
+    at(page, "ask-B").hover()
+    page.mouse.down()
+    page.evaluate("paili.send('ask', 'J')")
+    expect(at(page, "ask-J")).to_have_attribute("aria-pressed", "true")
+    page.mouse.up()
+    expect(at(page, "draft")).to_contain_text("BJ")
+    # Nor does one become two, and who lets go elsewhere has not clicked.
+    press(page, "ask-K")
+    expect(at(page, "draft")).to_contain_text("BJK")
+    at(page, "ask-L").hover()
+    page.mouse.down()
+    page.evaluate("paili.send('ask', 'J')")
+    expect(at(page, "draft")).to_contain_text("BK")
+    at(page, "ask-M").hover()
+    page.mouse.up()
+    press(page, "answer-1")
+    expect(at(page, "turn-list")).to_contain_text("seat 2 has 1 of BK")
+
+
+def test_forgetting_the_other_hands_forgets_what_they_know(visit: Visit) -> None:
+    page = visit("/deduction?hands=DGJLP.EFOQR.ACHMN&turns=2BJK0")
+    expect(at(page, "minds-table")).to_be_visible()
+    press(page, "only")
+    expect(at(page, "me-1")).to_have_attribute("aria-pressed", "true")
+    expect(at(page, "minds-table")).to_have_count(0)
+
+
 def test_the_keyboard_alone_does(visit: Visit) -> None:
     page = visit("/deduction")
     tab_to(page, "me-1")

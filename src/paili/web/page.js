@@ -27,6 +27,15 @@ window.paili = (() => {
     if (field && !field.matches("input, select, textarea")) send(field.dataset.do, field.dataset.value);
   });
 
+  // A button made anew between its press and its release gets no click: its successor does.
+  let down = null;
+  document.addEventListener("pointerdown", (event) => (down = told(event)));
+  document.addEventListener("pointerup", (event) => {
+    const again = down && !down.isConnected && named(down.dataset.testid);
+    down = null;
+    if (again && again.contains(document.elementFromPoint(event.clientX, event.clientY))) again.click();
+  });
+
   document.addEventListener("change", (event) => {
     const field = told(event);
     if (!field?.matches("input, select, textarea")) return;

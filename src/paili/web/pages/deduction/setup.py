@@ -32,11 +32,6 @@ def heading(words: str, aside: str = "") -> str:
     return f"<h2>{escape(words)}{small}</h2>"
 
 
-def dim(words: str) -> str:
-    """Something less important."""
-    return line(words, "paili-dim")
-
-
 def game_html(sight: Sight, can_undo: bool) -> str:
     """Which game, and what can be done with the whole of it."""
     state = sight.state
@@ -101,10 +96,10 @@ def load_html(word: Callable[[str], str]) -> str:
     name = "load-file"
     chosen = attributes(type="file", class_="paili-file", id=f"paili-{name}", data_testid=name)
     return (
-        dim(about)
+        line(about, "paili-dim")
         + widgets.area("load-text", label, 6, placeholder=label)
         + row(
-            f'<label class="paili-label">{line(file, tag="span")}<input{chosen}></label>',
+            widgets.labelled(file, f"<input{chosen}>", "label"),
             widgets.number_field("load-set", "1", number, 1),
         )
     )
@@ -128,9 +123,9 @@ def hand_html(sight: Sight) -> str:
     html = heading(said("hand"))
     html += row(choice("me", {"": said("public"), **seats}, str(game.me or ""), said("you_are")))
     if game.me is None or game.hand is None:
-        return html + dim(said("hand.choose"))
+        return html + line(said("hand.choose"), "paili-dim")
     size = game.deal.hand_sizes[game.me - 1]
-    html += dim(said("hand.cards", n=len(game.hand), of=size))
+    html += line(said("hand.cards", n=len(game.hand), of=size), "paili-dim")
     for part in _categories(sight):
         html += cards_html(
             *part, "card", game.hand, size, lambda card: said("about.mine", card=card)
@@ -182,7 +177,7 @@ def ask_html(sight: Sight) -> str:
     for label, group in _categories(sight):
         html += cards_html(label, group, "ask", cards)
     if holder is None or not cards:
-        return html + dim(sight.text("log.hint"))
+        return html + line(sight.text("log.hint"), "paili-dim")
     half = sight.text("asked", who=sight.who(holder), cards=sight.cards(cards))
     return html + line(half, name="draft") + _answers_html(sight, cards)
 
@@ -243,7 +238,7 @@ def turns_html(sight: Sight, wrong: Sequence[int]) -> str:
     """What was said, turn by turn; the turn shown can be changed."""
     said = sight.game.statements
     if not said:
-        return heading(sight.text("turns")) + dim(sight.text("turns.none"))
+        return heading(sight.text("turns")) + line(sight.text("turns.none"), "paili-dim")
     html = heading(sight.text("turns"), sight.count("turns.count", len(said)))
     lines = "".join(_turn_html(sight, turn, turn in wrong) for turn in range(1, len(said) + 1))
     lines = f'<ol class="paili-turns" data-testid="turn-list">{lines}</ol>'

@@ -13,7 +13,7 @@ from paili.deduction.knowledge import CouldKnow
 from paili.deduction.questions import CRITERIA, Query
 from paili.web.asking import Asked
 from paili.web.pages import widgets
-from paili.web.pages.deduction.setup import cards_html, dim, heading, row
+from paili.web.pages.deduction.setup import cards_html, heading, row
 from paili.web.pages.deduction.state import are_letters, cards_text, draft_text
 from paili.web.pages.deduction.words import Sight, chance, sign
 from paili.web.pages.widgets import button, choice, line, table
@@ -163,7 +163,7 @@ def _sets_html(sight: Sight, told: Deduced) -> str:
     shown = 3 if told.worlds <= MOST_DEALS else 2
     html = table(heads[:shown], (each[:shown] for each in rows), (1, 2), "sets")
     more = told.hidden_sets - len(told.hidden)
-    return html + (dim(sight.count("sets.more", more)) if more else "")
+    return html + (line(sight.count("sets.more", more), "paili-dim") if more else "")
 
 
 def questions_html(sight: Sight, answer: Asked[tuple[Query, ...]]) -> str:
@@ -252,7 +252,7 @@ def could_html(sight: Sight, answer: Asked[dict[int, CouldKnow]] | None) -> str:
     """Who could be sure by now, when nobody's hand is known; no answer: the game is too large."""
     html = heading(sight.text("could"))
     if answer is None:
-        return html + dim(sight.text("could.large"))
+        return html + line(sight.text("could.large"), "paili-dim")
     if answer.value is None:
         return html + working(sight, answer, "could")
     lines = ""
