@@ -173,8 +173,13 @@ def discards(
         if accepts.shanten <= most:
             found.append(Discard(tile, accepts))
     # The kinds are in order already, and stay so where the rest is equal.
-    found.sort(key=lambda discard: (discard.shanten, -discard.copies))
+    found.sort(key=_by_acceptance)
     return found
+
+
+def _by_acceptance(discard: Discard) -> tuple[int, int]:
+    accepts = discard.acceptance
+    return accepts.shanten, -sum(accepts.kinds.values())
 
 
 def improvements(hand: Hand, goal: Goal, unseen: Counts | None = None) -> list[Improvement]:

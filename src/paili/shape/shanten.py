@@ -121,13 +121,13 @@ def missing_of(aim: Aim, counts: Counts, to_build: int, limits: Counts | None) -
 def distance(hand: Hand, goal: Goal, unseen: Counts | None = None) -> int:
     """Shanten: the least over all aims, or :data:`UNREACHABLE`."""
     counts, to_build = hand.concealed, hand.to_build
-    limits = limits_of(hand, goal, unseen)
+    limits = limits_of(hand, goal, unseen) if hand.melds or unseen is not None else goal.free_limits
     least = NEVER
     for pattern, suits in aims(goal, hand):
         if limits is None:
             far = pattern.missing(counts, to_build, suits, least - 1)
         else:
-            far = missing_of(Aim(pattern, suits), counts, to_build, limits)
+            far = pattern.missing_within(counts, limits, to_build, suits)
         if far < least:
             least = far
     return least - 1
