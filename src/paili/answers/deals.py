@@ -102,8 +102,7 @@ def show(
         ),
     ] = "bits",
     gives_away: Annotated[
-        bool,
-        Says("For each question listed the bits that everybody else hears (takes longer)."),
+        bool, Says("For each question listed the bits that everybody else hears (takes longer).")
     ] = False,
     face_up: Annotated[
         tuple[str, ...],

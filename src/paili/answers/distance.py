@@ -15,13 +15,7 @@ from paili.answers.question import Says
 from paili.reasons.hands import FEW as FEW_NEAREST
 from paili.reasons.hands import GONE, Blocked, blocked, why_shanten
 from paili.reasons.nearest import Nearest, nearest_hands
-from paili.shape.acceptance import (
-    Acceptance,
-    Discard,
-    Improvement,
-    improvements,
-    ranked,
-)
+from paili.shape.acceptance import Acceptance, Discard, Improvement, improvements, ranked
 from paili.shape.acceptance import acceptance as accepted
 from paili.shape.acceptance import discards as thrown
 from paili.shape.shanten import UNREACHABLE, Shanten

@@ -20,8 +20,7 @@ Hand = Annotated[
     ),
 ]
 Hand14 = Annotated[
-    str,
-    Says("14 tiles, melds in brackets.", "1112345678999m1s", text="tiles", place="word"),
+    str, Says("14 tiles, melds in brackets.", "1112345678999m1s", text="tiles", place="word")
 ]
 Tiles = Annotated[
     str,

@@ -12,11 +12,7 @@ from paili.answers.parts import Chance, CompleteReading, OfHand, reached
 from paili.answers.question import Says
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
-from paili.shape.acceptance import (
-    Acceptance,
-    Discard,
-    unseen_of,
-)
+from paili.shape.acceptance import Acceptance, Discard, unseen_of
 from paili.shape.acceptance import acceptance as accepted
 from paili.shape.acceptance import discards as thrown
 from paili.shape.shanten import Shanten

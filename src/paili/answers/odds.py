@@ -230,9 +230,7 @@ def odds(
     seed: Annotated[
         int,
         Says(
-            "Which random walls: the same number, the same estimates.",
-            served=_SEEDS,
-            metavar="N",
+            "Which random walls: the same number, the same estimates.", served=_SEEDS, metavar="N"
         ),
     ] = 1,
     budget: Annotated[
@@ -271,14 +269,7 @@ def odds(
     """
     checked, chosen, left = _asked(hand, rules, unseen, seen, draws, notation)
     found = brackets(
-        checked,
-        chosen,
-        left,
-        draws,
-        trials=trials,
-        seed=seed,
-        budget=budget,
-        progress=progress,
+        checked, chosen, left, draws, trials=trials, seed=seed, budget=budget, progress=progress
     )
     if checked.waiting:
         return OddsByDraw(found, found.ways[0].hindsight, left, budget, exact)

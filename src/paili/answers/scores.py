@@ -241,8 +241,7 @@ def score(
         str | None, Says("The winning tile, if not after a '+'.", "3p", metavar="TILE")
     ] = None,
     melds: Annotated[
-        str,
-        Says("Melds: `[123m](4444z)`; also within HAND.", text="tiles", metavar="TILES"),
+        str, Says("Melds: `[123m](4444z)`; also within HAND.", text="tiles", metavar="TILES")
     ] = "",
     rules: given.Rules = None,
     situation: Annotated[
@@ -299,12 +298,7 @@ def _win(
 
 
 def _asked(
-    hand: str,
-    win: str | None,
-    melds: str,
-    rules: str | None,
-    situation: str,
-    notation: str | None,
+    hand: str, win: str | None, melds: str, rules: str | None, situation: str, notation: str | None
 ) -> tuple[WinText, RuleSet]:
     """The win and the rules; or one error with all that is wrong with them, about the first part
     that is wrong by itself, or else about the hand."""

@@ -14,50 +14,33 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 _PLAIN = Look()
-_TEXT, _SVG = "paili.render.text", "paili.render.svg"
-#: By the name of the answer's type: functions of an answer and a look to the parts of its text,
-#: and of an answer and the language of names to its picture.
-TEXTS = Lazy(
-    {
-        "Waiting": f"{_TEXT}.hands.waiting",
-        "WaitingAfter": f"{_TEXT}.hands.waiting_after",
-        "Distance": f"{_TEXT}.distance.distance",
-        "Accepts": f"{_TEXT}.distance.accepts",
-        "Discards": f"{_TEXT}.distance.discards",
-        "Splits": f"{_TEXT}.tiles.splits",
-        "Draws": f"{_TEXT}.tiles.draws",
-        "Explained": f"{_TEXT}.reasons.explained",
-        "OddsByDraw": f"{_TEXT}.odds.by_draw",
-        "OddsByDiscard": f"{_TEXT}.odds.by_discard",
-        "Win": f"{_TEXT}.scores.win",
-        "NoWin": f"{_TEXT}.scores.no_win",
-        "ScoredWaits": f"{_TEXT}.scores.waits",
-        "ScoredDiscards": f"{_TEXT}.scores.discards",
-        "Deduced": f"{_TEXT}.deals.deduced",
-        "Why": f"{_TEXT}.deals.why",
-        "NewPuzzle": f"{_TEXT}.deals.new_puzzle",
-        "RuleSets": f"{_TEXT}.listing.rule_sets",
-        "Notations": f"{_TEXT}.listing.notations",
-        "Census": f"{_TEXT}.listing.census",
-    }
-)
+#: By the name of the answer's type, functions of an answer and a look to the parts of its text,
+#: and of an answer and the language of names to its picture, if it has one.
+_VIEWS = {
+    "Waiting": ("hands.waiting", "waiting"),
+    "WaitingAfter": ("hands.waiting_after", "waiting_after"),
+    "Distance": ("distance.distance", "far"),
+    "Accepts": ("distance.accepts", "accepts"),
+    "Discards": ("distance.discards", "far"),
+    "Splits": ("tiles.splits", "splits"),
+    "Draws": ("tiles.draws", "draws"),
+    "Explained": ("reasons.explained", ""),
+    "OddsByDraw": ("odds.by_draw", "odds"),
+    "OddsByDiscard": ("odds.by_discard", "odds"),
+    "Win": ("scores.win", "win"),
+    "NoWin": ("scores.no_win", "no_win"),
+    "ScoredWaits": ("scores.waits", "scored_waits"),
+    "ScoredDiscards": ("scores.discards", "scored_discards"),
+    "Deduced": ("deals.deduced", "deduced"),
+    "Why": ("deals.why", ""),
+    "NewPuzzle": ("deals.new_puzzle", ""),
+    "RuleSets": ("listing.rule_sets", ""),
+    "Notations": ("listing.notations", ""),
+    "Census": ("listing.census", ""),
+}
+TEXTS = Lazy({name: f"paili.render.text.{text}" for name, (text, _) in _VIEWS.items()})
 PICTURES = Lazy(
-    {
-        "Waiting": f"{_SVG}.answers.waiting",
-        "WaitingAfter": f"{_SVG}.answers.waiting_after",
-        "Distance": f"{_SVG}.answers.far",
-        "Accepts": f"{_SVG}.answers.accepts",
-        "Discards": f"{_SVG}.answers.far",
-        "Splits": f"{_SVG}.answers.splits",
-        "Draws": f"{_SVG}.answers.draws",
-        "OddsByDraw": f"{_SVG}.answers.odds",
-        "OddsByDiscard": f"{_SVG}.answers.odds",
-        "Win": f"{_SVG}.answers.win",
-        "NoWin": f"{_SVG}.answers.no_win",
-        "ScoredWaits": f"{_SVG}.answers.scored_waits",
-        "ScoredDiscards": f"{_SVG}.answers.scored_discards",
-        "Deduced": f"{_SVG}.answers.deduced",
-    }
+    {name: f"paili.render.svg.answers.{drawn}" for name, (_, drawn) in _VIEWS.items() if drawn}
 )
 
 

@@ -14,12 +14,7 @@ from paili.render.svg.board import Style
 from paili.render.svg.hands import MOST as MOST_SPLITS
 from paili.render.svg.hands import hand_svg, split_svg, splits_svg, tiles_svg, waits_svg
 from paili.render.svg.odds import brackets_svg, odds_svg
-from paili.render.svg.results import (
-    draws_svg,
-    score_discards_svg,
-    score_svg,
-    score_waits_svg,
-)
+from paili.render.svg.results import draws_svg, score_discards_svg, score_svg, score_waits_svg
 from paili.render.svg.tables import acceptance_svg, chances_svg, deals_svg, discards_svg
 
 __all__ = [

@@ -42,10 +42,7 @@ def acceptance_svg(found: Acceptance, *, hand: Hand | None = None, style: Style 
 
 
 def discards_svg(
-    discards: Sequence[Discard],
-    *,
-    hand: Hand | None = None,
-    style: Style = LIGHT,
+    discards: Sequence[Discard], *, hand: Hand | None = None, style: Style = LIGHT
 ) -> str:
     """Discards, best first: the tile, the shanten it leaves, how many tiles the hand then
     accepts and which. *hand* stands above the table."""

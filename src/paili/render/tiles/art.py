@@ -78,18 +78,14 @@ def tile_svg(tile: int, *, theme: str = "light", numerals: bool = False) -> str:
     )
 
 
-def symbol(tile: int, id: str, *, theme: str | None = "light", numerals: bool = False) -> str:
-    """A tile to be used many times; without a theme coloured by the page's CSS."""
-    art = _coloured(tile, numerals, theme)
-    return f'<symbol id="{id}" viewBox="0 0 {WIDTH} {HEIGHT}">{art}</symbol>'
-
-
 def symbols(
-    tiles: Iterable[int], prefix: str, *, theme: str = "light", numerals: bool = False
+    tiles: Iterable[int], prefix: str, *, theme: str | None = "light", numerals: bool = False
 ) -> str:
-    """A symbol for each different tile, its id the prefix and its name."""
+    """A symbol for each different tile, its id the prefix and its name; without a theme coloured
+    by the page's CSS."""
     return "".join(
-        symbol(tile, f"{prefix}{name_of(tile)}", theme=theme, numerals=numerals)
+        f'<symbol id="{prefix}{name_of(tile)}" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        f"{_coloured(tile, numerals, theme)}</symbol>"
         for tile in sorted(set(tiles))
     )
 
@@ -100,13 +96,10 @@ def sprite(numerals: bool = False) -> str:
     Coloured by the page's ``--paili-face``, ``--paili-ink`` and so on (the roles of
     :data:`THEMES`), with the light theme where it sets none.
     """
-    every = (
-        symbol(tile, f"tile-{name_of(tile)}", theme=None, numerals=numerals)
-        for tile in range(BACK + 1)
-    )
+    every = symbols(range(BACK + 1), "tile-", theme=None, numerals=numerals)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" viewBox="0 0 0 0"'
-        f' style="position:absolute" aria-hidden="true">{"".join(every)}</svg>\n'
+        f' style="position:absolute" aria-hidden="true">{every}</svg>\n'
     )
 
 
