@@ -7,7 +7,7 @@ goes to stands between ``<`` and ``>``; melds on the table keep their brackets.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 Parts = Iterator["RenderableType"]
 #: How a hand is shown first: labels and values.
 Head = list[tuple[str, str]]
+_JUSTIFY: tuple[JustifyMethod, JustifyMethod] = ("left", "right")
 _SUIT_NAMES = ("character", "dot", "bamboo")
 _HONOR_NAMES = (
     *("East wind", "South wind", "West wind", "North wind"),
@@ -144,21 +145,26 @@ def head_lines(*lines: tuple[str, str | Text]) -> Table:
     return table
 
 
-def new_table(*columns: str, numbers: Collection[int] = ()) -> Table:
-    """A table without lines, so that it reads the same in a file; *numbers*: the columns to
-    set flush right."""
+def new_table(*heads: str) -> Table:
+    """A table without lines, so that it reads the same in a file. A column whose head begins
+    with ``>``, of numbers, is flush right."""
     from rich.table import Table
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
-    for at, column in enumerate(columns):
-        justify: JustifyMethod = "right" if at in numbers else "left"
-        table.add_column(column, style=None if at else "cyan", overflow="fold", justify=justify)
+    for at, head in enumerate(heads):
+        style, justify = None if at else "cyan", _JUSTIFY[head.startswith(">")]
+        table.add_column(head.removeprefix(">"), style=style, overflow="fold", justify=justify)
     return table
 
 
+def rules_head(hand: Hand, rules: RuleSet, look: Look) -> Head:
+    """The hand and the rules."""
+    return [("hand", hand.format(look.notation)), ("rules", rules_text(rules))]
+
+
 def hand_head(hand: Hand, rules: RuleSet, unseen: Counts | None, look: Look) -> Head:
-    """The hand, the rules, and what can come if that is not everything."""
-    head = [("hand", hand.format(look.notation)), ("rules", rules_text(rules))]
+    """The same, melds that are not told, and what can come if that is not everything."""
+    head = rules_head(hand, rules, look)
     if melds := rules.unstated(hand):
         head.append(("melds", f"{count_of(melds, 'meld')} not told, taken as called"))
     if unseen is not None:

@@ -6,7 +6,7 @@ impossible ``-``. *names* are the names of the seats; empty: "seat 1" and so on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -16,14 +16,12 @@ from paili.deduction.cards import HIDDEN, Setup, Statement
 from paili.deduction.knowledge import CouldKnow
 from paili.deduction.questions import Query
 from paili.deduction.record_file import RecordFile, format_judge
-from paili.render.text.common import Look, head_lines, new_table
+from paili.render.text.common import Look, Parts, head_lines, new_table
 from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
     from rich.table import Table
 
-Parts = Iterator["RenderableType"]
 _LONG = (
     "Weighing all permitted questions takes long here: name the cards face up with --face-up, "
     "or ask for it with --questions 5."
@@ -35,36 +33,27 @@ def deduced(answer: Deduced, look: Look) -> Parts:
     if answer.no:
         yield _head(answer, ("fits", f"no deal: {contradiction_text(answer.contradiction or ())}"))
         if answer.wrong:
-            yield ""
-            yield _said_table(answer.view.deal, answer.wrong, answer.names)
+            yield from ("", _said_table(answer.view.deal, answer.wrong, answer.names))
         return
     head = [("fits", count_of(answer.worlds, "deal")), ("hidden", hidden_text(answer))]
     if answer.sure_since is not None:
         head.append(("sure", sure_text(answer.sure_since, answer.names, answer.silence)))
     if answer.could_know is not None:
         head.append(("sure", could_text(answer.could_know, answer.names)))
-    yield _head(answer, *head)
-    yield ""
-    yield _holders_table(answer)
+    yield from (_head(answer, *head), "", _holders_table(answer))
     if answer.hidden:
-        yield ""
-        yield _hidden_table(answer)
+        yield from ("", _hidden_table(answer))
     if answer.left_out:
-        yield ""
-        yield _LONG
+        yield from ("", _LONG)
     elif answer.questions is not None:
-        yield ""
-        yield _questions_table(answer.view.deal, answer.questions, answer.names)
+        yield from ("", _questions_table(answer.view.deal, answer.questions, answer.names))
 
 
 def why(answer: Why, look: Look) -> Parts:
     """What is certain, or cannot be, and the turns that it follows from."""
-    yield _head(answer)
-    yield ""
-    yield _conclusion(answer)
+    yield from (_head(answer), "", _conclusion(answer))
     if answer.reasons:
-        yield ""
-        yield _said_table(answer.view.deal, answer.reasons, answer.names)
+        yield from ("", _said_table(answer.view.deal, answer.reasons, answer.names))
 
 
 def new_puzzle(answer: NewPuzzle, look: Look) -> Parts:
@@ -75,10 +64,7 @@ def new_puzzle(answer: NewPuzzle, look: Look) -> Parts:
         return
     cards = puzzle.deal.spell(puzzle.hidden)
     text = f"Seat {puzzle.seat} can be sure of {cards} after turn {puzzle.solved_at}."
-    yield ""
-    yield f"{text} Hidden sets left for each seat:"
-    yield ""
-    yield _path_table(answer)
+    yield from ("", f"{text} Hidden sets left for each seat:", "", _path_table(answer))
 
 
 def percent(chance: Fraction, fine: bool = False) -> str:
@@ -195,8 +181,7 @@ def could_text(could: Mapping[int, CouldKnow], names: Sequence[str]) -> str:
 def _holders_table(answer: Deduced) -> Table:
     """Each card with the chance of every holder."""
     holders = range(len(answer.view.deal.rooms))
-    heads = (who_is(holder, answer.names) for holder in holders)
-    table = new_table("card", *heads, numbers=range(1, len(holders) + 1))
+    table = new_table("card", *(f">{who_is(holder, answer.names)}" for holder in holders))
     for card, chances in answer.chances.items():
         table.add_row(card, *(percent(chances[holder]) for holder in holders))
     return table
@@ -204,7 +189,7 @@ def _holders_table(answer: Deduced) -> Table:
 
 def _hidden_table(answer: Deduced) -> Table:
     """The most likely hidden sets."""
-    table = new_table("hidden", "chance", "deals", numbers=(1, 2))
+    table = new_table("hidden", ">chance", ">deals")
     for each in answer.hidden:
         cards = answer.view.deal.spell(each.cards)
         table.add_row(cards, percent(each.chance, fine=True), f"{each.worlds:,}")
@@ -215,9 +200,9 @@ def _hidden_table(answer: Deduced) -> Table:
 
 def _questions_table(deal: Setup, questions: Sequence[Query], names: Sequence[str]) -> Table:
     """The best questions: each answer with its chance and the hidden sets it leaves."""
-    away = ["away"] if any(each.gives_away is not None for each in questions) else []
-    heads = ("ask", "about", "bits", *away, "sets left", "worst", "answer: chance, sets left")
-    table = new_table(*heads, numbers=range(2, len(heads) - 1))
+    away = [">away"] if any(each.gives_away is not None for each in questions) else []
+    heads = ("ask", "about", ">bits", *away, ">sets left", ">worst", "answer: chance, sets left")
+    table = new_table(*heads)
     for question in questions:
         answers = (
             f"{each.low}{'' if each.low == each.high else '+'}: "
@@ -256,7 +241,7 @@ def _conclusion(answer: Why) -> str:
 
 def _said_table(deal: Setup, said: Iterable[Said], names: Sequence[str]) -> Table:
     """Turns with what was said in them."""
-    table = new_table("turn", "said", numbers=(0,))
+    table = new_table(">turn", "said")
     for each in said:
         table.add_row(str(each.turn), statement_text(deal, each.statement, names))
     return table
@@ -292,8 +277,7 @@ def contradiction_text(turns: Sequence[int]) -> str:
 def _path_table(answer: NewPuzzle) -> Table:
     """How many hidden sets each seat has left after each turn."""
     deal = answer.puzzle.deal
-    seats = [who_is(seat) for seat in deal.seats]
-    table = new_table("turn", "said", *seats, numbers=(0, *range(2, len(seats) + 2)))
+    table = new_table(">turn", "said", *(f">{who_is(seat)}" for seat in deal.seats))
     said = ["nothing yet", *(statement_text(deal, each.statement) for each in answer.record)]
     for turn, (words, left) in enumerate(zip(said, answer.puzzle.path, strict=True)):
         table.add_row(str(turn), words, *(f"{sets:,}" for sets in left))

@@ -30,9 +30,7 @@ def distance(answer: Distance, look: Look) -> Parts:
         head.append(accepts_line(answer.acceptance, look))
     yield head_lines(*head)
     if answer.discards:
-        yield ""
-        yield _discards_table(answer.discards, look)
-        yield "('paili discards' shows more)"
+        yield from ("", _discards_table(answer.discards, look), "('paili discards' shows more)")
     if answer.nearest:
         yield ""
         yield from nearest_lines(answer.hand, answer.nearest, look.notation)
@@ -54,19 +52,15 @@ def discards(answer: Discards, look: Look) -> Parts:
         yield head_lines(*head)
     elif now is not None:
         tiles = f"{answer.tiles}: nothing to throw before a draw; what would help:"
-        yield head_lines(*head, ("tiles", tiles), accepts_line(now, look))
-        yield ""
+        yield from (head_lines(*head, ("tiles", tiles), accepts_line(now, look)), "")
         yield from _improvements(better or (), now, look)
     else:
-        yield head_lines(*head)
-        yield ""
-        yield _discards_table(answer.discards, look)
+        yield from (head_lines(*head), "", _discards_table(answer.discards, look))
         if answer.more:
             yield f"and {answer.more} more (--all shows all)"
         if better is not None:
             best = answer.discards[0]
-            yield ""
-            yield f"After throwing {look.tile(best.tile)}:"
+            yield from ("", f"After throwing {look.tile(best.tile)}:")
             yield from _improvements(better, best.acceptance, look)
 
 
@@ -161,19 +155,19 @@ def _width(text: str) -> int:
 
 def _discards_table(found: Sequence[Discard], look: Look) -> RenderableType:
     patterns = list(dict.fromkeys(name for each in found for name in each.acceptance.patterns))
-    columns = ["throw", "shanten", "kinds", "tiles", "accepts (copies left of each)"]
-    named = len(patterns) > 1
-    table = new_table(*columns, *(["pattern"] if named else []), numbers=(1, 2, 3))
+    named = ["pattern"] if len(patterns) > 1 else []
+    heads = ("throw", ">shanten", ">kinds", ">tiles", "accepts (copies left of each)")
+    table = new_table(*heads, *named)
     for each in found:
         kinds = each.acceptance.kinds
-        row = [
+        table.add_row(
             look.tile(each.tile),
             "never" if each.shanten == UNREACHABLE else str(each.shanten),
             str(len(kinds)),
             str(each.copies),
             copies_text(kinds, look.notation) if kinds else "-",
-        ]
-        table.add_row(*row, *([", ".join(each.acceptance.patterns)] if named else []))
+            *(", ".join(each.acceptance.patterns) for _ in named),
+        )
     return table
 
 
@@ -182,8 +176,8 @@ def _improvements(found: Sequence[Improvement], now: Acceptance, look: Look) -> 
     if not found:
         yield "No tile that can come lets it accept more at the same shanten."
         return
-    columns = ("draw", "left", "throw", "tiles", "then accepts (copies left of each)")
-    table = new_table(*columns, numbers=(1, 3))
+    heads = ("draw", ">left", "throw", ">tiles", "then accepts (copies left of each)")
+    table = new_table(*heads)
     for each in found:
         after = each.discard
         table.add_row(

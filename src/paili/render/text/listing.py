@@ -58,7 +58,7 @@ def notations(answer: Notations, look: Look) -> Parts:
 def census(answer: Census, look: Look) -> Parts:
     """How many deals have each shanten, and their share."""
     found = answer.found
-    table = new_table("shanten", "deals", "share", "distinct hands", numbers=(0, 1, 2, 3))
+    table = new_table(">shanten", ">deals", ">share", ">distinct hands")
     for far, deals in found.deals.items():
         share = share_text(deals, found.total)
         table.add_row(str(far), f"{deals:,}", share, f"{found.hands[far]:,}")

@@ -22,9 +22,9 @@ from paili.render.text.common import (
     chance_text,
     head_lines,
     new_table,
+    rules_head,
     tile_name,
 )
-from paili.rules.registry import rules_text
 from paili.tiles.texts import count_of
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ def by_discard(answer: OddsByDiscard, look: Look) -> Parts:
     yield head_lines(*_head(answer, look))
     if not answer.reachable:
         return
-    columns = ("throw", "policy, estimated", "best play", "hindsight", "difference")
-    table = new_table(*columns, numbers=(2, 3))
+    table = new_table("throw", "policy, estimated", ">best play", ">hindsight", "difference")
     for way, each in zip(answer.found.ways, answer.discards, strict=True):
         chances = estimate_text(each.policy), best_text(way.best), chance_text(way.high)
         table.add_row(look.tile(each.tile), *chances, difference_text(each.difference))
@@ -73,11 +72,9 @@ def by_discard(answer: OddsByDiscard, look: Look) -> Parts:
 
 def _head(answer: OddsByDraw | OddsByDiscard, look: Look) -> Head:
     found = answer.found
-    can_come = f"{count_of(found.unseen, 'tile')} can come, in any order"
     return [
-        ("hand", found.hand.format(look.notation)),
-        ("rules", rules_text(found.rules)),
-        ("unseen", can_come),
+        *rules_head(found.hand, found.rules, look),
+        ("unseen", f"{count_of(found.unseen, 'tile')} can come, in any order"),
         ("expected", expected_text(answer.whole)),
         ("within", count_of(found.draws, "draw")),
     ]
@@ -118,8 +115,8 @@ def _by_draw(answer: OddsByDraw, blocks: str) -> Table:
     """A row for each number of draws, with a bar."""
     rows = answer.by_draw
     top = nice(float(max(rows[-1].hindsight.exact, rows[-1].policy.share)))
-    columns = ("draws", "hindsight", "best play", "policy, estimated", f"0 to {top:g}")
-    table = new_table(*columns, numbers=(0, 1, 2))
+    heads = (">draws", ">hindsight", ">best play", "policy, estimated", f"0 to {top:g}")
+    table = new_table(*heads)
     for row in rows[min(1, len(rows) - 1) :]:
         high, low, best = row.hindsight.exact, row.policy, row.best_play
         table.add_row(
@@ -144,7 +141,7 @@ def bar_text(low: float, high: float, blocks: str = BLOCKS) -> str:
 
 def _waits(found: Odds, look: Look) -> Table:
     """What each wait of a ready hand comes to."""
-    table = new_table("wait", "left", f"within {count_of(found.draws, 'draw')}", numbers=(1, 2))
+    table = new_table("wait", ">left", f">within {count_of(found.draws, 'draw')}")
     for wait in found.waits:
         tile = f"{look.tile(wait.kind)} {tile_name(wait.kind)}"
         table.add_row(tile, str(wait.copies), chance_text(wait.by_draw[-1]))

@@ -14,6 +14,7 @@ from paili.render.text.common import (
     marked_split,
     melds_text,
     new_table,
+    rules_head,
     tile_name,
 )
 from paili.rules.registry import rules_text
@@ -35,12 +36,8 @@ SEAT_NAMES = ("East", "South", "West", "North")
 def win(answer: Win, look: Look) -> Parts:
     """A win: its best reading, what that is awarded, and who pays; or all readings too."""
     score = answer.found
-    yield head_lines(
-        ("hand", score.hand.format(look.notation)),
-        ("rules", rules_text(answer.rules)),
-        ("won", f"{tile_name(score.tile)}, {score.situation}"),
-    )
-    yield ""
+    won = "won", f"{tile_name(score.tile)}, {score.situation}"
+    yield from (head_lines(*rules_head(score.hand, answer.rules, look), won), "")
     yield from _valued(score.best, score, look)
     yield from ("", payments_table(score.payments), "")
     yield f"{SEAT_NAMES[score.situation.seat]} wins {score.points}"
@@ -70,9 +67,8 @@ def _valued(valued: Valued, score: Score, look: Look) -> Parts:
     split = marked_split(reading.split, reading.group, look.notation)
     split.append(melds_text(score.hand, look.notation))
     wait = f"  ({reading.pattern}, {reading.wait} wait)"
-    yield head_lines(("reading", split.append(wait)))
-    yield ""
-    table = new_table("element", score.unit, numbers=(1,))
+    yield from (head_lines(("reading", split.append(wait))), "")
+    table = new_table("element", f">{score.unit}")
     for element, value, times in valued.awards:
         shown = element.name(look.lang) + (f" x{times}" if times > 1 else "")
         table.add_row(shown, str(value))
@@ -84,7 +80,7 @@ def _valued(valued: Valued, score: Score, look: Look) -> Parts:
 
 def payments_table(payments: Sequence[Payment]) -> Table:
     """Who pays whom, a row for each payment."""
-    table = new_table("pays", "to", "points", "for", numbers=(2,))
+    table = new_table("pays", "to", ">points", "for")
     for payer, payee, points, what in payments:
         table.add_row(seat_name(payer), seat_name(payee), str(points), what)
     return table
@@ -106,7 +102,7 @@ def waits(answer: ScoredWaits, look: Look) -> Parts:
         yield "the hand is not ready (paili shanten tells how far it is)"
         return
     yield _head(found.hand, found.situation, found.rules, look)
-    table = new_table("wait", "left", "by discard", "by self-draw", numbers=(1,))
+    table = new_table("wait", ">left", "by discard", "by self-draw")
     for each in (tile for wait in found for tile in wait.tiles):
         ways = _way(each.by_discard), _way(each.by_self_draw)
         table.add_row(tile_name(each.tile), str(each.copies), *ways)
@@ -117,7 +113,7 @@ def waits(answer: ScoredWaits, look: Look) -> Parts:
     way = "self-draw" if best.situation.self_draw else "discard"
     yield f"Highest: {best.points} points, {name(best.tile)} by {way}."
     if answer.raises:
-        table = new_table("with", "worth", "points", numbers=(2,))
+        table = new_table("with", "worth", ">points")
         for change in answer.raises:
             worth = change.score.best.worth(change.score.unit)
             table.add_row(change.what, worth, str(change.score.points))
@@ -126,7 +122,7 @@ def waits(answer: ScoredWaits, look: Look) -> Parts:
 
 def _head(hand: Hand, situation: Situation, rules: RuleSet, look: Look) -> Table:
     """The hand and what is said of it, whichever way it wins."""
-    head = [("hand", hand.format(look.notation)), ("rules", rules_text(rules))]
+    head = rules_head(hand, rules, look)
     if said := str(situation).partition(" ")[2]:
         head.append(("said", said))
     return head_lines(*head)
@@ -145,13 +141,11 @@ def discards(answer: ScoredDiscards, look: Look) -> Parts:
     if not found:
         yield "no discard leaves the hand ready (paili discards ranks them all)"
         return
-    yield _head(answer.hand, answer.situation, answer.rules, look)
-    yield ""
+    yield from (_head(answer.hand, answer.situation, answer.rules, look), "")
     if any(wait.kind == each.kind for each in found for wait in each.waits):
-        yield "The hand is complete: --win TILE names the tile that wins, and scores it."
-        yield ""
-    columns = ("throw", "tiles", "waits", "best", "mean by discard", "by self-draw")
-    table = new_table(*columns, numbers=(1, 3, 4, 5))
+        yield from ("The hand is complete: --win TILE names the tile that wins, and scores it.", "")
+    heads = ("throw", ">tiles", "waits", ">best", ">mean by discard", ">by self-draw")
+    table = new_table(*heads)
     for each in found:
         waits, copies = each.waits, each.copies
         by_discard = waits.weight / copies if copies else 0

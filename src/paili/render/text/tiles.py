@@ -11,10 +11,10 @@ from paili.render.text.common import (
     head_lines,
     melds_text,
     new_table,
+    rules_head,
     split_text,
     tile_name,
 )
-from paili.rules.registry import rules_text
 from paili.tiles.texts import count_of
 
 
@@ -35,8 +35,8 @@ def splits(answer: Splits, look: Look) -> Iterator[str]:
 def draws(answer: Draws, look: Look) -> Parts:
     """The earliest win turn by turn."""
     win = answer.win
-    head = [("hand", answer.hand.format(look.notation))]
-    head += [("wall", count_of(len(answer.wall), "tile")), ("rules", rules_text(answer.rules))]
+    hand, rules = rules_head(answer.hand, answer.rules, look)
+    head = hand, ("wall", count_of(len(answer.wall), "tile")), rules
     if win is None:
         never = "never: no 14 of the tiles in hand and wall make a winning hand"
         yield head_lines(*head, ("wins", never))
