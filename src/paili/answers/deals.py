@@ -64,9 +64,7 @@ After = Annotated[
     int | None,
     Says("As it stood after this turn (0: before the first).", example=2, metavar="TURN"),
 ]
-DataSet = Annotated[
-    int, Says("Which data set of a file in the judges' format.", least=1, metavar="N")
-]
+DataSet = Annotated[int, Says("Which data set of a file in the judges' format.", least=1)]
 
 
 def show(
@@ -80,7 +78,6 @@ def show(
             "How many of the hidden sets to list, most likely first.",
             least=0,
             served=(0, given.LIST),
-            metavar="N",
         ),
     ] = 10,
     questions: Annotated[
@@ -91,7 +88,6 @@ def show(
             example=2,
             least=0,
             served=(0, given.LIST),
-            metavar="N",
         ),
     ] = None,
     criterion: Annotated[
@@ -301,7 +297,6 @@ def new(
         Says(
             "Another number is another puzzle; the same number the same.",
             served=(-(2**63), 2**63 - 1),
-            metavar="N",
         ),
     ] = 0,
     path: Annotated[bool, Says("Show the solution after it.")] = False,

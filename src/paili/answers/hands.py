@@ -117,7 +117,6 @@ def waits(
             "Also the exact chance that a wait comes within so many draws, the hand kept.",
             example=16,
             least=0,
-            metavar="N",
         ),
     ] = None,
     notation: given.NotationName = None,

@@ -212,7 +212,6 @@ def odds(
             f"Within so many draws. If not given: {DRAWS}, or all where fewer tiles can come.",
             example=3,
             least=0,
-            metavar="N",
         ),
     ] = None,
     exact: Annotated[bool, Says("Exit status 1 unless all of best play is exact.")] = False,
@@ -224,14 +223,10 @@ def odds(
             example=100,
             least=1,
             served=(1, SERVED_WALLS),
-            metavar="N",
         ),
     ] = None,
     seed: Annotated[
-        int,
-        Says(
-            "Which random walls: the same number, the same estimates.", served=_SEEDS, metavar="N"
-        ),
+        int, Says("Which random walls: the same number, the same estimates.", served=_SEEDS)
     ] = 1,
     budget: Annotated[
         int,
@@ -239,7 +234,6 @@ def odds(
             "Positions that best play may look at: more of them, exact for more draws.",
             least=1,
             served=(1, SERVED_POSITIONS),
-            metavar="N",
         ),
     ] = BUDGET,
     notation: given.NotationName = None,

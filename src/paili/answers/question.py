@@ -28,7 +28,8 @@ class Says:
 
     ``least``, ``most``: of a number. ``served``: what a server takes of a number, if less.
     ``text``: what a text is. ``place``: on the command line ``"option"``, or an argument that
-    is one ``"word"`` or many ``"words"``. Said again (``Annotated`` of what is annotated) it
+    is one ``"word"`` or many ``"words"``; ``metavar`` stands for it in the help, if not ``N`` for a
+    number. Said again (``Annotated`` of what is annotated) it
     changes only what it says.
     """
 
@@ -158,7 +159,10 @@ def _parameter(declared: Declared, hint: Any) -> Parameter:
         if get_origin(type_) is Annotated:
             type_, *before = get_args(type_)
             said = [*before, *said]
-    return Parameter(declared.name, type_, optional, declared.default, _joined(said))
+    says = _joined(said)
+    if type_ is int and not says.metavar:
+        says = replace(says, metavar="N")
+    return Parameter(declared.name, type_, optional, declared.default, says)
 
 
 def _joined(said: Sequence[Says]) -> Says:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated
 
 from paili.answers import given
 from paili.answers.answer import Answer
 from paili.answers.asked import asked, naming
 from paili.hand import Hand
 from paili.reasons.explain import explain as explained
-from paili.reasons.hands import WhyShanten
 from paili.rules.ruleset import RuleSet
 
 
@@ -18,15 +17,9 @@ from paili.rules.ruleset import RuleSet
 class Explained(Answer):
     """A reason in words."""
 
-    told: ClassVar[str] = "hand rules text"
     hand: Hand
     rules: RuleSet
-    why: WhyShanten | object
-
-    @property
-    def text(self) -> str:
-        """The reason."""
-        return str(self.why)
+    text: Annotated[str, "The reason."]
 
 
 def explain(
@@ -43,4 +36,4 @@ def explain(
     """
     checked, chosen, left = asked(hand, rules, unseen, seen, notation)
     with naming("hand"):
-        return Explained(checked, chosen, explained(checked, chosen, left))
+        return Explained(checked, chosen, str(explained(checked, chosen, left)))

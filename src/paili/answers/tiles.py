@@ -61,11 +61,7 @@ def splits(
     limit: Annotated[
         int,
         Says(
-            "Show so many ways at most; 0 shows all.",
-            least=0,
-            most=10**9,
-            served=(1, given.LIST),
-            metavar="N",
+            "Show so many ways at most; 0 shows all.", least=0, most=10**9, served=(1, given.LIST)
         ),
     ] = 50,
     count: Annotated[bool, Says("Only how many ways there are.")] = False,

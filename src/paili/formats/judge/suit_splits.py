@@ -33,10 +33,9 @@ def answers(data: bytes) -> Iterator[str]:
 
 
 def _counts(tokens: list[bytes], number: int) -> bytes:
-    def where(at: int) -> str:
-        return f"line {number}, token {at + 1}"
-
-    wrong = wrong_tiles(tokens, _RANKS, where, "not a rank", "1 to 9", "rank")
+    wrong = wrong_tiles(
+        tokens, _RANKS, lambda at: f"line {number}, token {at + 1}", "not a rank", "1 to 9", "rank"
+    )
     if problems := list(islice(wrong, MANY)):
         raise InputError(*problems)
     return counts_of(map(_RANKS.__getitem__, tokens))

@@ -134,29 +134,21 @@ def _answer(lines: list[bytes], start: int, case: int, answered: list[str]) -> b
 
 
 def _bad(lines: list[bytes], start: int, line: bytes) -> InputError:
-    """The error of the first such line from *start* on."""
-    at = lines.index(line, start)
-    last = not any(map(bytes.split, lines[at + 1 :]))
-    return InputError(*_problems(line.split(), at + 1, last))
-
-
-def _problems(tokens: list[bytes], number: int, last: bool = False) -> list[Problem]:
-    """Everything wrong with a line that is no hand."""
-
-    def where(at: int) -> str:
-        return f"line {number}, token {at + 1}"
-
+    """Everything wrong with the first such line from *start* on, which is no hand."""
+    at, tokens = lines.index(line, start), line.split()
+    where = f"line {at + 1}"
     some = tokens[: 2 * _HAND]
+    wrong = wrong_tiles(
+        some, _KIND_OF, lambda at: f"{where}, token {at + 1}", "unknown tile", _EXPECTED
+    )
     problems = [
         # The tiles there are need to be told once only.
         each._replace(expected="") if at and each.expected == _EXPECTED else each
-        for at, each in enumerate(wrong_tiles(some, _KIND_OF, where, "unknown tile", _EXPECTED))
+        for at, each in enumerate(wrong)
     ]
     if len(tokens) != _HAND:
         what = f"{len(tokens)} tiles"
-        if last and len(tokens) < _HAND:
+        if len(tokens) < _HAND and not any(map(bytes.split, lines[at + 1 :])):
             what = f"input ends after {len(tokens)} of {_HAND} tiles"
-        problems.insert(
-            0, Problem(what, where=f"line {number}", expected=f"{_HAND}, or a single 0")
-        )
-    return problems
+        problems.insert(0, Problem(what, where=where, expected=f"{_HAND}, or a single 0"))
+    return InputError(*problems)

@@ -55,9 +55,9 @@ def waiting_after(answer: WaitingAfter, look: Look) -> Parts:
         tiles += "; no discard leaves it ready"
     head = hand_head(answer.hand, answer.rules, answer.unseen, look)
     melds = melds_text(answer.hand, look.notation)
-    for at, (pattern, split) in enumerate((r.pattern, r.split) for r in answer.readings):
-        label = "" if at else "reads"
-        head.append((label, f"{split_text(split, look.notation)}{melds}  ({pattern})"))
+    for at, way in enumerate(answer.readings):
+        split = split_text(way.split, look.notation)
+        head.append(("" if at else "reads", f"{split}{melds}  ({way.pattern})"))
     yield head_lines(*head, ("tiles", tiles))
     if answer.ready:
         within = () if answer.draws is None else (f"within {count_of(answer.draws, 'draw')}",)

@@ -90,17 +90,14 @@ def _stick(tall: float, colour: str, x: float, y: float, turned: float = 0) -> s
     """Two joints of bamboo, a light line down each."""
     wide = 8.0 if turned else 9.6 if tall > 22 else 8.8
     half, w, n = tall / 2, wide / 2, wide / 2 - 1.6
-    # Half of the outline from the top to the bottom, then the same back on the other side.
-    right = (
-        f"q{number(w)} 0 {number(w)} 2q{number(n - w)} {number(half / 2 - 1)} 0 {number(half - 2)}"
-        f"q{number(n - w)} {number(half / 2 - 1)} 0 {number(half - 2)}q0 2 {number(-w)} 2"
-    )
-    left = (
-        f"q{number(-w)} 0 {number(-w)}-2q{number(w - n)} {number(1 - half / 2)} 0"
-        f" {number(2 - half)}q{number(w - n)} {number(1 - half / 2)} 0 {number(2 - half)}"
-        f"q0-2 {number(w)}-2"
-    )
-    edge = f"M{number(x)} {number(y - half)}{right}{left}Z"
+
+    def side(way: int) -> str:
+        """Half of the outline: down on the right (1), or the same back up on the left (-1)."""
+        out, to, down = number(way * w), f"{2 * way:2}", number(way * (half - 2))
+        joint = f"q{number(way * (n - w))} {number(way * (half / 2 - 1))} 0 {down}"
+        return f"q{out} 0 {out}{to}{joint}{joint}q0{to} {number(-way * w)}{to}"
+
+    edge = f"M{number(x)} {number(y - half)}{side(1)}{side(-1)}Z"
     shine = (
         f"M{number(x - w)} {number(y)}h{number(2 * w)}"
         f"M{number(x)} {number(y - half + 3.5)}V{number(y - 3)}"
