@@ -15,6 +15,7 @@ from paili.render.tiles.strokes import number
 
 #: Where the drawing is within a chart: left, top, right, bottom.
 _LEFT, _TOP, _RIGHT, _BOTTOM = 52, 34, 16, 40
+_HEIGHT = 260
 #: Points of a line that are marked each.
 MOST_MARKS = 40
 _LINES = (("accent", ""), ("red", "6 4"), ("green", "2 3"), ("ink", "8 3 2 3"))
@@ -25,9 +26,7 @@ def line_chart(
     *,
     title: str,
     x_label: str = "",
-    y_label: str = "",
     width: float = 420,
-    height: float = 260,
     style: Style = LIGHT,
     bands: Mapping[str, Sequence[tuple[float, float, float]]] = MappingProxyType({}),
 ) -> str:
@@ -44,17 +43,17 @@ def line_chart(
     low = min((x for x, _ in points), default=0.0)
     high = max((x for x, _ in points), default=1.0)
     top = nice(max((y for _, y in points), default=1.0))
-    across, up = (width - _LEFT - _RIGHT), (height - _TOP - _BOTTOM)
+    across, up = (width - _LEFT - _RIGHT), (_HEIGHT - _TOP - _BOTTOM)
 
     def place(x: float, y: float) -> tuple[float, float]:
         along = (x - low) / (high - low) if high > low else 0.5
-        return _LEFT + across * along, height - _BOTTOM - up * y / top
+        return _LEFT + across * along, _HEIGHT - _BOTTOM - up * y / top
 
-    _frame(board, title, x_label, y_label, width, height, top)
+    _frame(board, title, x_label, width, top)
     # Whole numbers (of draws, of turns) have nothing between them.
     whole = all(x == int(x) for x, _ in points)
     for x in (x for x in ticks(low, high) if not whole or x == int(x)):
-        board.text(f"{x:g}", place(x, 0)[0], height - _BOTTOM + 16, 12, "muted", "middle")
+        board.text(f"{x:g}", place(x, 0)[0], _HEIGHT - _BOTTOM + 16, 12, "muted", "middle")
     labels = iter(apart([place(*line[-1])[1] - 7 for line in lines.values() if line], 14))
     for at, (label, line) in enumerate(lines.items()):
         role, dash = _LINES[at % len(_LINES)]
@@ -80,7 +79,7 @@ def line_chart(
     desc = "; ".join(
         f"{label}: " + ", ".join(f"{x:g} {y:.4g}" for x, y in line) for label, line in lines.items()
     )
-    return board.svg(height, title, desc, least=width - PAD)
+    return board.svg(_HEIGHT, title, desc, least=width - PAD)
 
 
 def _path(points: Iterable[tuple[float, float]]) -> str:
@@ -100,16 +99,12 @@ def apart(places: Sequence[float], least: float) -> list[float]:
     return found
 
 
-def _frame(
-    board: Board, title: str, x_label: str, y_label: str, width: float, height: float, top: float
-) -> None:
+def _frame(board: Board, title: str, x_label: str, width: float, top: float) -> None:
     """Title, labels, and lines at even heights."""
     board.text(title, _LEFT, 20, 14, bold=True)
-    if y_label:
-        board.text(y_label, width - _RIGHT, 20, 12, "muted", "end")
     if x_label:
-        board.text(x_label, (width + _LEFT - _RIGHT) / 2, height - 8, 12, "muted", "middle")
+        board.text(x_label, (width + _LEFT - _RIGHT) / 2, _HEIGHT - 8, 12, "muted", "middle")
     for step in range(5):
-        y = height - _BOTTOM - (height - _TOP - _BOTTOM) * step / 4
+        y = _HEIGHT - _BOTTOM - (_HEIGHT - _TOP - _BOTTOM) * step / 4
         board.line(_LEFT, y, width - _RIGHT, y)
         board.text(f"{top * step / 4:g}", _LEFT - 6, y + 4, 12, "muted", "end")

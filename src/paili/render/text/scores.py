@@ -22,7 +22,7 @@ from paili.rules.ruleset import RuleSet
 from paili.scoring.element import Payment, Valued
 from paili.scoring.potential import NoScore
 from paili.scoring.score import Score
-from paili.scoring.situation import SEATS, Situation
+from paili.scoring.situation import Situation
 from paili.tiles.kind import name
 from paili.tiles.texts import count_of
 
@@ -163,13 +163,3 @@ def discards(answer: ScoredDiscards, look: Look) -> Parts:
         for each in found:
             reasons = "; ".join(map(str, each.waits.reasons))
             yield _indented(f"{look.tile(each.tile)}: {reasons}")
-
-
-def seats_text(changes: Sequence[int]) -> str:
-    """What each seat wins or pays.
-
-    >>> seats_text((-1000, 1000, 0, 0))
-    'E -1000, S +1000, W 0, N 0'
-    """
-    pairs = zip(SEATS, changes, strict=False)
-    return ", ".join(f"{seat} {points:+d}" if points else f"{seat} 0" for seat, points in pairs)
