@@ -59,7 +59,7 @@ def test_parameters_come_from_the_signature() -> None:
     one, other = question.parameters
     assert (one.name, one.type, one.required, one.optional) == ("one", int, True, False)
     assert (other.type, other.optional, other.default) == (int, True, None)
-    assert other.says == Says("A number.", least=0, most=3)
+    assert other.says == Says("A number.", least=0, most=3, metavar="N")
     assert question.about_it == "What it asks."
     assert question.answer is Answer
 
