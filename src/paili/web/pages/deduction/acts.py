@@ -12,6 +12,7 @@ from paili.deduction.record import Record
 from paili.deduction.record_file import RecordFile, parse_record
 from paili.deduction.record_turns import parse_statement
 from paili.errors import InputError, Problem
+from paili.web.numbers import whole
 from paili.web.pages.deduction.state import (
     CUSTOM,
     DeductionState,
@@ -94,9 +95,7 @@ def _load(state: DeductionState, value: str) -> DeductionState:
     """A record or a judge's file, with the number of the data set."""
     told = json.loads(value)
     number = str(told["set"]).strip()
-    if not number.isdecimal():
-        raise InputError(Problem("not a data set", number, expected="a number from 1"))
-    return state_of(state, parse_record(str(told["text"]), int(number)))
+    return state_of(state, parse_record(str(told["text"]), _number(number, "not a data set")))
 
 
 def _me(state: DeductionState, value: str) -> DeductionState:
@@ -112,8 +111,9 @@ def covered(state: DeductionState, puzzle: Puzzle) -> DeductionState:
 def puzzle_wanted(state: DeductionState) -> tuple[int, int | None]:
     """After which turn, and by whom, the next puzzle can be solved."""
     turn, _, seat = state.puzzle.partition(".")
-    number = int(turn) if turn.isdecimal() else 8
-    return min(max(number, 2), 40), int(seat) if seat in ("1", "2", "3") else None
+    number = whole(turn)
+    holder = whole(seat) if seat in ("1", "2", "3") else None
+    return min(max(8 if number is None else number, 2), 40), holder
 
 
 def _puzzle_turn(state: DeductionState, value: str) -> DeductionState:
@@ -167,8 +167,7 @@ def _guess(state: DeductionState, game: Game, value: str) -> Changes:
 
 
 def _who(state: DeductionState, game: Game, value: str) -> Changes:
-    holder = int(value) if value.isdecimal() else None
-    return {"draft": draft_text(game.deal, holder, read_draft(game.deal, state.draft)[1])}
+    return {"draft": draft_text(game.deal, whole(value), read_draft(game.deal, state.draft)[1])}
 
 
 def _ask(state: DeductionState, game: Game, value: str) -> Changes:
@@ -203,11 +202,19 @@ def _logged(game: Game, said: Statement) -> Changes:
 
 def _span(value: str) -> tuple[int, int]:
     low, _, high = value.partition("-")
-    return int(low), int(high or low)
+    return _number(low, "not an answer"), _number(high or low, "not an answer")
+
+
+def _number(text: str, otherwise: str) -> int:
+    found = whole(text)
+    if found is None:
+        raise InputError(Problem(otherwise, text, expected="a number"))
+    return found
 
 
 def _after(state: DeductionState, game: Game, value: str) -> Changes:
-    return _shown(int(value), len(game.statements)) if value.isdecimal() else {"after": ""}
+    number = whole(value)
+    return {"after": ""} if number is None else _shown(number, len(game.statements))
 
 
 def _shown(turn: int, last: int) -> Changes:
@@ -217,7 +224,7 @@ def _shown(turn: int, last: int) -> Changes:
 def _fix(state: DeductionState, game: Game, value: str) -> Changes:
     """Another answer in a turn, ``turn:answer``; without an answer the turn is left out."""
     number, _, answer = value.partition(":")
-    turn = int(number)
+    turn = _number(number, "not a turn")
     if not 1 <= turn <= len(game.statements):
         return {}
     said, old = list(game.statements), game.statements[turn - 1]

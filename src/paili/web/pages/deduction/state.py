@@ -21,6 +21,7 @@ from paili.deduction.record_file import RecordFile, parse_record
 from paili.deduction.record_turns import name_problems
 from paili.deduction.view import View
 from paili.errors import PailiError, Problem, RecordError
+from paili.web.numbers import whole
 from paili.web.state import State
 
 PUBLIC = "public"
@@ -164,6 +165,7 @@ def read_turn(deal: Deal, text: str) -> Statement:
         expected = f"seat, cards and answer, such as {such}"
         raise RecordError(Problem("not a turn", text, expected=expected))
     who, cards, low, high = found.groups()
+    # The pattern takes only few digits.
     return deal.statement(int(who), cards, int(low), int(high or low))
 
 
@@ -211,7 +213,11 @@ def read_game(state: DeductionState) -> Game:
             said.append(read_turn(deal, text))
         except PailiError as error:
             problems += [problem.within(f"turn {turn}") for problem in error.problems]
-    after = min(int(state.after) if state.after.isdecimal() else len(said), len(said))
+    after = whole(state.after)
+    if state.after and after is None:
+        expected = f"the turns heard: 0 to {len(said)}"
+        problems.append(Problem("bad number", state.after, expected=expected))
+    after = len(said) if after is None else min(after, len(said))
     me, hand, seat = _seat(deal, state.me), None, _seat(deal, state.seat)
     if hands:
         seat = None if state.seat == PUBLIC else seat or me or 1

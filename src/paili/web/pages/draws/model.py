@@ -19,6 +19,7 @@ from paili.shape.goal import Goal
 from paili.tiles.kind import COPIES, KINDS, kind_of
 from paili.tiles.notation import format_tiles, parse
 from paili.tiles.texts import count_of
+from paili.web.numbers import whole
 from paili.web.state import State
 from paili.web.troubles import Troubles
 
@@ -96,7 +97,7 @@ class Drawing:
 
     def at(self, step: str) -> int:
         """The number of draws shown: what was asked for, as far as there are turns."""
-        return min(int(step), len(self.turns)) if step.isdecimal() and len(step) < 5 else 0
+        return min(whole(step) or 0, len(self.turns))
 
     def text(self, place: str, tiles: Iterable[int]) -> str:
         """Hand or wall as text, with these tiles instead of its own.
@@ -173,8 +174,8 @@ def from_judge(text: str, number: str = "1") -> tuple[str, str]:
     >>> from_judge("0 " + "a1 " * 3 + "a2 a3 a4 a5 a6 a7 a8 a9 a9 a9 c1")
     ('a1 a1 a1 a2 a3 a4 a5 a6 a7 a8 a9 a9 a9 c1', '')
     """
-    number = number.strip()
-    if not (number.isdecimal() and len(number) < 9 and int(number)):
+    wanted = whole(number.strip())
+    if not wanted:
         raise InputError(Problem("no such number", number, expected="1 or more"))
     tokens, seen, end = text.split(), 0, 0
     for seen, _ in enumerate(answers(text.encode()), 1):
@@ -182,7 +183,7 @@ def from_judge(text: str, number: str = "1") -> tuple[str, str]:
         hand = end + 1
         wall = hand + HAND
         end = wall + int(tokens[end])
-        if seen == int(number):
+        if seen == wanted:
             return " ".join(tokens[hand:wall]), " ".join(tokens[wall:end])
     expected = f"1 to {seen}: {count_of(seen, 'instance')} here"
     raise InputError(Problem("no instance", number, expected=expected))

@@ -16,6 +16,7 @@ from paili.rules.registry import rule_set
 from paili.scoring.situation import SELF_DRAW
 from paili.tiles.kind import kind_of
 from paili.tiles.notation import format_tiles, parse
+from paili.web.numbers import whole
 from paili.web.pages.hand.examples import EXAMPLES
 from paili.web.pages.hand.state import (
     HAND,
@@ -106,8 +107,7 @@ def _take(where: str, state: HandState, at: str) -> HandState:
 def say(key: str, state: HandState, value: str) -> HandState:
     """A word of the situation; an empty value (or the number 0) takes it out."""
     if key in NUMBERS:
-        number = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
-        value = str(min(number, NUMBERS[key]) or "")
+        value = str(min(whole(value) or 0, NUMBERS[key]) or "")
     return _saying(state, key, bool(value), value)
 
 
@@ -154,7 +154,7 @@ def _throw(state: HandState, tile: str) -> HandState:
 
 
 def _place(text: str) -> int:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    return whole(text) or 0
 
 
 #: What an example leaves as it is.

@@ -12,6 +12,7 @@ from paili.plan.odds import DRAWS
 from paili.shape.acceptance import unseen_of
 from paili.tiles.notation import parse
 from paili.web.asking import Asked, Asking
+from paili.web.numbers import whole
 from paili.web.pages.hand import odds_view as view
 from paili.web.pages.hand.found import Found
 from paili.web.pages.hand.state import HandState
@@ -42,8 +43,8 @@ def draws_in(draws: str, most: int) -> int | None:
     """
     if not draws:
         return min(DRAWS, most) or None
-    number = int(draws) if draws.isascii() and draws.isdecimal() and len(draws) < 4 else 0
-    return number if 1 <= number <= most else None
+    number = whole(draws)
+    return number if number and number <= most else None
 
 
 class OddsPart(Unfolding):
