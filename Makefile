@@ -17,7 +17,7 @@ AGAIN := $(shell [ ! -e $(VENV) ] || { $(PY) -c '$(RECENT)' && \
 # Tests and examples start hundreds of processes: none should compile everything once more.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run serve test test-all bench docs screenshots lint format clean again
+.PHONY: run serve test test-all mutants bench docs screenshots lint format clean again
 .NOTPARALLEL:
 .DEFAULT_GOAL := run
 
@@ -32,6 +32,10 @@ test: lint  ## what CI runs
 
 test-all: lint  ## the slow tests too
 	$(PY) -m pytest -n auto -m "slow or not slow"
+
+# Another sample: make mutants MUTANTS='--seed 2 --number 20 plan'
+mutants: $(VENV)/.mutants  ## small faults in the source, one at a time: do the tests catch them?
+	$(PY) tools/mutants.py $(MUTANTS)
 
 bench: $(VENV)/.dev
 	$(PY) -m benchmarks
@@ -59,7 +63,8 @@ clean:
 $(VENV)/.core: EXTRA :=
 $(VENV)/.web: EXTRA := [web]
 $(VENV)/.dev: EXTRA := [dev,web,batch,cluster,fast]
-$(VENV)/.core $(VENV)/.web $(VENV)/.dev: pyproject.toml constraints.txt $(AGAIN)
+$(VENV)/.mutants: EXTRA := [dev,web,batch,cluster,fast,mutants]
+$(VENV)/.core $(VENV)/.web $(VENV)/.dev $(VENV)/.mutants: pyproject.toml constraints.txt $(AGAIN)
 	@$(ensure_venv)
 	$(INSTALL) -c constraints.txt -e '.$(EXTRA)'
 	@pwd -P | tee $(VENV)/.core >$@

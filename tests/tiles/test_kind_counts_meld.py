@@ -108,7 +108,7 @@ def test_a_tile_is_an_int_that_prints_as_people_read_it() -> None:
 
 @pytest.mark.parametrize("made", [-1, 37, 99, "1m"])
 def test_what_is_no_tile(made: int) -> None:
-    with pytest.raises(HandError, match="no tile"):
+    with pytest.raises(HandError, match=rf"^no tile '{made}' \(expected 0 to 36\)$"):
         Tile(made)
 
 

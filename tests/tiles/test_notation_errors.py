@@ -75,6 +75,7 @@ WRONG = [
     ("chinese", "赤五", [("numerals without a suit", "赤五", 1)]),
     ("chinese", "春东梅", [("unknown tile", "春", 1), ("unknown tile", "梅", 3)]),
     ("chinese", "十万", [("unknown tile", "十万", 1)]),
+    ("chinese", "春春赤五万", [("unknown tile", "春春", 1)]),
 ]
 
 
