@@ -74,7 +74,7 @@ def test_a_broken_run_goes_on_from_its_parts(source: Path, tmp_path: Path) -> No
         "waits", source, target, runner=counting(seen), progress=lambda *at: told.append(at)
     )
     assert sorted(seen) == [1, 4, 5, 6, 7, 8, 9]
-    assert done == (5000, 3, f"{target}.bad.csv", 3 * PART)
+    assert done[:4] == (5000, 3, f"{target}.bad.csv", 3 * PART)
     assert told[0] == (3 * PART, 3 * PART, 5000)
     assert told[-1] == (5000, 3 * PART, 5000)
     assert target.read_bytes() == whole.read_bytes()

@@ -256,3 +256,52 @@ def test_wrong_questions() -> None:
     for wrong in ({"engine": "abacus"}, {"errors": "ignore"}, {"threads": 0}):
         with pytest.raises(PailiError, match=str(next(iter(wrong.values())))):
             batch.shanten(rows, **wrong)
+
+
+HIDDEN = np.ma.array(np.ones((1, 34), np.uint8), mask=np.eye(1, 34, dtype=bool))
+
+
+@pytest.mark.parametrize("given", [HIDDEN, [HIDDEN[0]], (HIDDEN[0],)])
+def test_nothing_may_be_hidden(given: Any) -> None:
+    for ask in (batch.shanten, batch.waits, batch.acceptance, batch.discards, batch.complete):
+        with pytest.raises(HandError, match="counts: a masked array"):
+            ask(given)
+    with pytest.raises(HandError, match="counts: a masked array"):
+        batch.bad_rows(given)
+    with pytest.raises(HandError, match="unseen: a masked array"):
+        batch.shanten([[1] * 13 + [0] * 21], unseen=given)
+    with pytest.raises(HandError, match="melds: a masked array"):
+        batch.shanten([[1] * 13 + [0] * 21], melds=np.ma.array([0], mask=[True]))
+    with pytest.raises(HandError, match="masks: a masked array"):
+        batch.unpack(np.ma.array([1], mask=[True]))
+
+
+def test_rows_of_different_lengths() -> None:
+    with pytest.raises(HandError, match="counts: rows of different lengths"):
+        batch.shanten([[1] * 34, [1] * 33])
+
+
+def test_outputs_that_are_no_arrays() -> None:
+    row = np.array([[1] * 13 + [0] * 21], np.uint8)
+    hidden = np.ma.array(np.zeros(1, np.int8))
+    for out in ([0], 1, "x", hidden):
+        with pytest.raises(PailiError, match=r"out: a \w+ \(expected an array of int8"):
+            batch.shanten(row, out=out)  # type: ignore[arg-type]
+    with pytest.raises(PailiError, match=r"out: a list \(expected an array of uint64"):
+        batch.acceptance(row, out=([0], [0]))  # type: ignore[arg-type]
+    for pair in (hidden, [hidden], None.__class__):
+        with pytest.raises(PailiError, match="a pair of arrays"):
+            batch.acceptance(row, out=pair)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", [1.5, "2", None, 0, 2.0])
+def test_numbers_that_are_none(wrong: Any) -> None:
+    rows = np.tile(np.array([1] * 13 + [0] * 21, np.uint8), (2, 1))
+    with pytest.raises(PailiError, match=r"threads \(expected a whole number, 1 or more\)"):
+        batch.shanten(rows, threads=wrong)
+    if wrong != 0:
+        with pytest.raises(PailiError, match=r"melds.*expected"):
+            batch.shanten(rows, melds=wrong)
+    if wrong is not None:
+        with pytest.raises(PailiError, match=r"processes \(expected a whole number, at least 1\)"):
+            batch.here(wrong)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from paili.errors import HandError, Problem
+from paili.errors import HandError, PailiError, Problem
 from paili.tiles.kind import COPIES, KINDS, name
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ Masks = npt.NDArray[np.uint64]
 RAISE = "raise"
 ERRORS = (RAISE, "mark")
 #: What stands for numbers that do not fit into a byte: they are no counts, nor is this.
-_NO_COUNT = 255
+NO_COUNT = 255
 #: Rows named in an error, all told.
 _NAMED = 100
 
@@ -67,7 +67,7 @@ def sizes(melds: int, *whole: int) -> Sizes:
     >>> sizes(2, 13, 14)
     Sizes(least=7, most=8)
     """
-    if melds not in range(5):
+    if not hasattr(melds, "__index__") or melds not in range(5):
         raise HandError(Problem(f"{melds!r} melds", expected="0 to 4"))
     return Sizes(min(whole) - 3 * int(melds), max(whole) - 3 * int(melds))
 
@@ -81,7 +81,7 @@ def groups(melds: int | npt.ArrayLike, number: int, *whole: int) -> list[Group]:
     >>> [group.places.tolist() for group in groups([2, 0, 2], 3, 13)]
     [[1], [0, 2]]
     """
-    found = np.asarray(melds)
+    found = plain(melds, "melds")
     if not found.ndim:
         return [Group(slice(None), melds, sizes(melds, *whole))]  # type: ignore[arg-type]
     if found.shape != (number,):
@@ -115,11 +115,33 @@ def as_unseen(unseen: npt.ArrayLike | None, number: int) -> Rows | None:
     """
     if unseen is None:
         return None
-    found = np.asarray(unseen)
+    found = plain(unseen, "unseen")
     if found.shape not in ((KINDS,), (number, KINDS)):
         expected = f"({KINDS},) or ({number}, {KINDS}): copies that can come"
         raise HandError(Problem(f"unseen of shape {found.shape}", expected=expected))
     return as_rows(found.reshape(-1, KINDS))
+
+
+def plain(values: npt.ArrayLike, what: str) -> Array:
+    """An array of what is given; nothing in it may be hidden.
+
+    Raises :class:`~paili.errors.HandError` for masked arrays, also in a list, and for lists of
+    different lengths.
+
+    >>> plain(np.ma.array([1, 2], mask=[0, 1]), "melds")
+    Traceback (most recent call last):
+    ...
+    paili.HandError: melds: a masked array (expected all of it: filled, or without what is hidden)
+    """
+    parts = values if isinstance(values, list | tuple) else (values,)
+    if any(isinstance(part, np.ma.MaskedArray) for part in parts):
+        expected = "all of it: filled, or without what is hidden"
+        raise HandError(Problem(f"{what}: a masked array", expected=expected))
+    try:
+        return np.asarray(values)
+    except ValueError:
+        problem = Problem(f"{what}: rows of different lengths", expected="an array, or equal rows")
+        raise HandError(problem) from None
 
 
 def rows_at(rows: Rows | None, places: slice | npt.NDArray[np.int64]) -> Rows | None:
@@ -141,14 +163,14 @@ def as_rows(counts: npt.ArrayLike) -> Rows:
     ...
     paili.HandError: an array of shape (2, 36) (expected (N, 34): counts of hands)
     """
-    found = np.asarray(counts)
+    found = plain(counts, "counts")
     if found.ndim != 2 or found.shape[1] != KINDS:
         expected = f"(N, {KINDS}): counts of hands"
         raise HandError(Problem(f"an array of shape {found.shape}", expected=expected))
     if found.dtype.kind not in "iu" and found.size:
         raise HandError(Problem(f"an array of {found.dtype}", expected="whole numbers"))
     if found.dtype != np.uint8:
-        found = np.where((found < 0) | (found > _NO_COUNT), _NO_COUNT, found)
+        found = np.where((found < 0) | (found > NO_COUNT), NO_COUNT, found)
     return np.ascontiguousarray(found, dtype=np.uint8)
 
 
@@ -197,7 +219,7 @@ def reason(
                     what.append(_unseen(unseen[kind], kind, row[kind]))
                     expected.append(f"together 0 to {most}")
     total = int(row.sum(dtype=np.int64))
-    if not size.least <= total <= size.most and row.max() < _NO_COUNT:
+    if not size.least <= total <= size.most and row.max() < NO_COUNT:
         what.append(f"{total} tile{'s' * (total != 1)}")
         expected.append(f"{size.text} tiles")
     told = ", ".join(dict.fromkeys(expected))
@@ -205,13 +227,13 @@ def reason(
 
 
 def _unseen(left: np.uint8, kind: int, held: np.uint8) -> str:
-    if left == _NO_COUNT:
+    if left == NO_COUNT:
         return f"no count unseen of {name(kind)}"
     return f"{left} unseen of {name(kind)} beside {held}"
 
 
 def _number(count: np.uint8, kind: int) -> str:
-    return f"no count of {name(kind)}" if count == _NO_COUNT else f"{count} of {name(kind)}"
+    return f"no count of {name(kind)}" if count == NO_COUNT else f"{count} of {name(kind)}"
 
 
 def bad_flags(
@@ -258,28 +280,34 @@ def refuse(
 def in_play(rows: Rows, plan: Plan) -> Rows:
     """The rows, those with tiles out of play made such that engines find them to be no hands."""
     out = (rows > _in_play(plan)).any(axis=1, keepdims=True)
-    return np.where(out, np.uint8(_NO_COUNT), rows) if out.any() else rows
+    return np.where(out, np.uint8(NO_COUNT), rows) if out.any() else rows
 
 
-def output(out: Array | None, shape: tuple[int, ...], dtype: type) -> object:
+def output(out: object, shape: tuple[int, ...], dtype: type) -> object:
     """*out* if it fits, or a new array.
 
-    Raises ValueError for an array of another shape or type, or that cannot be written.
+    Raises :class:`~paili.errors.PailiError` for anything but an array of this shape and type
+    that can be written.
     """
     if out is None:
         return np.empty(shape, dtype)
-    if out.shape != shape or out.dtype != dtype or not out.flags.carray:
-        raise ValueError(
-            f"out: {out.dtype} of shape {out.shape} "
-            f"(expected {np.dtype(dtype)} of shape {shape}, C-contiguous, writable)"
-        )
-    return out
+    if not isinstance(out, np.ndarray) or isinstance(out, np.ma.MaskedArray):
+        problem = f"out: a {type(out).__name__}"
+    elif out.shape != shape or out.dtype != dtype or not out.flags.carray:
+        problem = f"out: {out.dtype} of shape {out.shape}"
+    else:
+        return out
+    expected = f"an array of {np.dtype(dtype)}, shape {shape}, C-contiguous, writable"
+    raise PailiError(Problem(problem, expected=expected))
 
 
-def two_outputs(out: Sequence[Array] | None) -> Sequence[Array | None]:
-    """The two arrays to write into, or none. Raises ValueError for another number of them."""
+def two_outputs(out: object) -> Sequence[object]:
+    """The two arrays to write into, or none.
+
+    Raises :class:`~paili.errors.PailiError` for another number of them.
+    """
     if out is None:
         return None, None
     if not isinstance(out, tuple | list) or len(out) != 2:
-        raise ValueError("out: a pair of arrays is expected")
+        raise PailiError(Problem("out: no pair", expected="a pair of arrays"))
     return out

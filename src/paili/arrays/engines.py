@@ -164,8 +164,8 @@ def shared_out(rows: int, threads: int, answer: Callable[[slice], int]) -> int:
     >>> shared_out(100_000, 2, lambda part: part.stop - part.start)
     100000
     """
-    if threads < 1:
-        raise PailiError(Problem(f"{threads!r} threads", expected="1 or more"))
+    if not hasattr(threads, "__index__") or threads < 1:
+        raise PailiError(Problem(f"{threads!r} threads", expected="a whole number, 1 or more"))
     if not rows:
         return 0
     if threads == 1 or rows <= _SHARE:

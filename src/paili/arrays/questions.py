@@ -267,7 +267,7 @@ def unpack(masks: npt.ArrayLike) -> Flags:
     >>> np.flatnonzero(unpack(np.array([0b1010], np.uint64))[0])
     array([1, 3])
     """
-    words = np.ascontiguousarray(masks, dtype="<u8")
+    words = np.ascontiguousarray(checks.plain(masks, "masks"), dtype="<u8")
     bits = np.unpackbits(words.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
     return np.ascontiguousarray(bits[:, :KINDS]).view(np.bool_)
 

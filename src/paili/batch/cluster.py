@@ -33,8 +33,8 @@ def on_scheduler(address: str) -> Runner:
 
 def on_local_cluster(workers: int) -> Runner:
     """A runner on a cluster of its own: so many worker processes on this machine."""
-    if workers < 1:
-        raise PailiError(Problem(f"{workers} workers", expected="at least 1"))
+    if not hasattr(workers, "__index__") or workers < 1:
+        raise PailiError(Problem(f"{workers!r} workers", expected="a whole number, at least 1"))
     return _runner({"n_workers": workers, "threads_per_worker": 1, "dashboard_address": ":0"})
 
 

@@ -12,12 +12,13 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paili.batch.asking import Asked
+from paili.batch.folder import check_places
 from paili.batch.jobs import Answered, Job, answer_part
 from paili.batch.resume import Store
 from paili.batch.rows import FileColumn, Part
 from paili.batch.sinks import known_suffix
 from paili.batch.sources import opened
-from paili.errors import InputError, PailiError, Problem
+from paili.errors import PailiError, Problem
 from paili.rules.registry import default_rules, rules_text
 from paili.values import public
 
@@ -34,13 +35,15 @@ _DEATHS = 3
 
 
 class Summary(NamedTuple):
-    """Rows of the output, how many of them are bad (and in which file told), and how many
-    were there from an earlier run."""
+    """Rows of the output, how many of them are bad (and in which file told), how many were
+    there from an earlier run, and what the first line was taken to say, where it was taken as
+    names of columns and not as a row."""
 
     rows: int
     bad: int
     bad_file: str
     resumed: int
+    names: tuple[str, ...] = ()
 
 
 @public("paili.batch")
@@ -66,21 +69,20 @@ def answer_file(
 
     Raises :class:`~paili.errors.PailiError` for a file or an option that makes no sense.
     """
-    source, target = os.fspath(source), os.fspath(target)
+    source, target = os.fsdecode(source), os.fsdecode(target)
     known_suffix(target)
-    if os.path.exists(target) and os.path.exists(source) and os.path.samefile(source, target):
-        raise InputError(Problem("input and output are one file:", target))
     # By name, since processes elsewhere may have other defaults.
     rules = rules_text(default_rules()) if rules is None else rules
     asked = Asked(question, rules, melds, engine).checked()
     where = FileColumn(source, column, notation)
     job = Job(where, asked, tuple(where.stamp()))
-    parts = opened(where).parts()
-    store = Store(target, job, parts)
+    check_places(source, target)
+    found = opened(where)
+    store = Store(target, job, found.parts())
     with store.opened():
         resumed = _run(store, runner or here(), progress)
         rows, bad = store.finish()
-    return Summary(rows, bad, str(store.bad_path) if bad else "", resumed)
+    return Summary(rows, bad, str(store.bad_path) if bad else "", resumed, found.names)
 
 
 def _run(store: Store, runner: Runner, progress: Progress | None) -> int:
@@ -116,8 +118,8 @@ def here(jobs: int | None = None) -> Runner:
     ``if __name__ == "__main__":``.)
     """
     number = cores() if jobs is None else jobs
-    if number < 1:
-        raise PailiError(Problem(f"{number} processes", expected="at least 1"))
+    if not hasattr(number, "__index__") or number < 1:
+        raise PailiError(Problem(f"{number!r} processes", expected="a whole number, at least 1"))
 
     def run(job: Job, parts: list[Part]) -> Answers:
         if min(number, len(parts)) <= 1:

@@ -1,24 +1,29 @@
 """Parquet, by pyarrow (the extra ``batch``): reading rows, writing answers.
 
 Counts are a list column of 34 numbers (of fixed size, or any list), a column of 34 bytes, or
-34 columns; or hands are text. A part is some whole row groups, so nothing is decoded twice.
+34 columns, whole numbers that may be stored as floats; or hands are text. A part is some whole
+row groups, so nothing is decoded twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from paili.arrays.questions import NOT_HELD
+from paili.batch.arrow_columns import field_of, has_long, holds, of_column, of_columns
 from paili.batch.asking import Asked, Records
 from paili.batch.csv_files import NAMES
-from paili.batch.rows import BATCH, PART, Batch, FileColumn, Part, of_counts, of_texts, unreadable
-from paili.errors import InputError, PailiError, Problem, unknown_name
+from paili.batch.rows import BATCH, PART, Batch, FileColumn, Part, unreadable
+from paili.errors import InputError, PailiError, Problem
 from paili.tiles.kind import KINDS
+
+#: Bytes of the columns in memory at a time, about.
+_BATCH_BYTES = 1 << 24
 
 
 def needed(module: str, extra: str) -> None:
@@ -31,36 +36,40 @@ def needed(module: str, extra: str) -> None:
 class ParquetSource:
     """A Parquet file."""
 
+    names: tuple[str, ...] = ()
+
     def __init__(self, where: FileColumn) -> None:
         needed("pyarrow", "batch")
-        import pyarrow as pa
         import pyarrow.parquet as pq
 
         self.where = where
-        try:
-            self.file = pq.ParquetFile(where.path, memory_map=True, pre_buffer=False)
-        except pa.ArrowException as error:
-            raise unreadable(where.path, error) from None
-        self.columns = self._columns(self.file.schema_arrow)
+
+        def opened(**options: Any) -> Any:
+            return pq.ParquetFile(where.path, memory_map=True, pre_buffer=False, **options)
+
+        with self._told():
+            self.file = opened()
+            schema = self.file.schema_arrow
+        self.columns = self._columns(schema)
+        #: The same file, each text read once however many rows have it; None without texts.
+        self.coded = None
+        if holds(schema.field(self.columns[0]).type) == "text":
+            with self._told():
+                self.coded = opened(metadata=self.file.metadata, read_dictionary=self.columns)
 
     def _columns(self, schema: Any) -> list[str]:
         """The names of the one column, or of the 34."""
         column = self.where.column
         if column is not None:
-            if column not in schema.names:
-                raise InputError(unknown_name("column", column, schema.names))
-            if not _kind(schema.field(column).type):
-                what = f"a column of {schema.field(column).type}"
-                raise InputError(Problem(what, column, expected="lists of counts, or text"))
-            return [column]
+            return [_checked(schema, column, ("counts", "text", "reals"))]
         if set(NAMES) <= set(schema.names):
-            return list(NAMES)
-        for wanted in ("counts", "text"):
-            found = [field.name for field in schema if _kind(field.type) == wanted]
+            return [_checked(schema, each, ("number",)) for each in NAMES]
+        for wanted in ("counts", "text", "reals"):
+            found = [field.name for field in schema if holds(field.type) == wanted]
             if len(found) == 1:
-                return found
-        if len(schema) == KINDS and all(_kind(field.type) == "number" for field in schema):
-            return list(schema.names)
+                return [_checked(schema, found[0], (wanted,))]
+        if len(schema) == KINDS and all(holds(field.type) == "number" for field in schema):
+            return [_checked(schema, each, ("number",)) for each in schema.names]
         shown = ", ".join(f"{field.name} ({field.type})" for field in schema)
         expected = f"--column with one of: {shown}"
         raise InputError(
@@ -81,107 +90,62 @@ class ParquetSource:
 
     def read(self, part: Part) -> Iterator[Batch]:
         """Batches of its row groups."""
+        groups = list(range(part.start, part.stop))
+        with self._told():
+            file = self._file_for(groups)
+            for batch in file.iter_batches(
+                self._rows_of(groups), groups, self.columns, use_threads=False
+            ):
+                yield self._batch(batch)
+
+    def _batch(self, batch: Any) -> Batch:
+        columns = [batch.column(name) for name in self.columns]
+        if len(columns) == 1:
+            return of_column(columns[0], self.where.notation)
+        return of_columns(columns)
+
+    def _rows_of(self, groups: list[int]) -> int:
+        """Rows to read at a time: fewer where they are large."""
+        most = BATCH
+        for group in map(self.file.metadata.row_group, groups):
+            chunks = map(group.column, range(group.num_columns))
+            read = [chunk for chunk in chunks if self._is_read(chunk.path_in_schema)]
+            size = sum(max(chunk.total_uncompressed_size, 8 * chunk.num_values) for chunk in read)
+            most = min(most, _BATCH_BYTES * group.num_rows // max(size, 1))
+        return max(most, 1)
+
+    def _is_read(self, path: str) -> bool:
+        return any(path == name or path.startswith(f"{name}.") for name in self.columns)
+
+    def _file_for(self, groups: list[int]) -> Any:
+        """The file as it is read quickest, unless the dictionaries of these row groups have
+        texts so long that no row may have its own copy."""
+        if self.coded is not None:
+            for group in groups:
+                for first in self.coded.iter_batches(1, [group], self.columns, use_threads=False):
+                    if has_long(first.column(0)):
+                        return self.coded
+                    break
+        return self.file
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What goes wrong while reading is told as being about the file."""
         import pyarrow as pa
 
         try:
-            for batch in self.file.iter_batches(
-                BATCH, list(range(part.start, part.stop)), self.columns, use_threads=False
-            ):
-                yield self._batch(batch)
+            yield
         except (pa.ArrowException, OSError) as error:
             raise unreadable(self.where.path, error) from None
 
-    def _batch(self, batch: Any) -> Batch:
-        if len(self.columns) == 1:
-            return _of_column(batch.column(0), self.where.notation)
-        counts = np.empty((batch.num_rows, KINDS), np.uint8)
-        unread: dict[int, str] = {}
-        for at, name in enumerate(self.columns):
-            column = batch.column(name)
-            counts[:, at] = _numbers(column)
-            if column.null_count:
-                nulls = np.flatnonzero(column.is_null().to_numpy(zero_copy_only=False))
-                unread |= dict.fromkeys(nulls.tolist(), "null among the counts")
-        return Batch(counts, unread, {})
 
-
-def _kind(of: Any) -> str:
-    """What a column of some type can hold: counts, text, a number, or nothing of use."""
-    from pyarrow import types
-
-    if types.is_fixed_size_list(of) or types.is_list(of) or types.is_large_list(of):
-        fits = types.is_integer(of.value_type)
-        return "counts" if fits and getattr(of, "list_size", KINDS) == KINDS else ""
-    if types.is_fixed_size_binary(of):
-        return "counts" if of.byte_width == KINDS else ""
-    if types.is_dictionary(of):
-        of = of.value_type
-    if types.is_string(of) or types.is_large_string(of) or types.is_string_view(of):
-        return "text"
-    return "number" if types.is_integer(of) else ""
-
-
-def _numbers(column: Any) -> npt.NDArray[np.uint8]:
-    """Whole numbers as bytes; nulls and what is no byte as 255."""
-    import pyarrow.compute as pc
-
-    filled = pc.fill_null(column, 127) if column.null_count else column
-    numbers = filled.to_numpy(zero_copy_only=False)
-    if numbers.dtype == np.uint8:
-        found: npt.NDArray[np.uint8] = numbers
-        return found
-    return np.where((numbers < 0) | (numbers > 255), 255, numbers).astype(np.uint8)
-
-
-def _of_column(column: Any, notation: str | None) -> Batch:
-    from pyarrow import types
-
-    if _kind(column.type) == "text":
-        return of_texts(column.to_pylist(), notation)
-    size = len(column)
-    if types.is_fixed_size_binary(column.type):
-        raw = np.frombuffer(column.buffers()[1], np.uint8)
-        rows = raw[KINDS * column.offset : KINDS * (column.offset + size)].reshape(-1, KINDS)
-        nulls = _nulls(column)
-        return of_counts(np.where(nulls[:, None], 0, rows))._replace(
-            unread=dict.fromkeys(np.flatnonzero(nulls).tolist(), "null")
-        )
-    if types.is_fixed_size_list(column.type) and not column.null_count:
-        values = column.flatten()
-        if not values.null_count:
-            return Batch(_numbers(values).reshape(-1, KINDS), {}, {})
-    return _of_lists(column)
-
-
-def _nulls(column: Any) -> npt.NDArray[np.bool_]:
-    found: npt.NDArray[np.bool_] = column.is_null().to_numpy(zero_copy_only=False)
-    return found
-
-
-def _of_lists(column: Any) -> Batch:
-    """Lists of which some may be null, too short, or with nulls."""
-    import pyarrow.compute as pc
-
-    nulls = _nulls(column)
-    lengths = pc.fill_null(pc.list_value_length(column), 0).to_numpy(zero_copy_only=False)
-    whole = ~nulls & (lengths == KINDS)
-    rows = np.zeros((len(column), KINDS), np.uint8)
-    values = (column if whole.all() else column.filter(_flags(whole))).flatten()
-    rows[whole] = _numbers(values).reshape(-1, KINDS)
-    unread: dict[int, str] = {}
-    if values.null_count:
-        places = np.flatnonzero(whole)[np.flatnonzero(_nulls(values)) // KINDS]
-        unread |= dict.fromkeys(places.tolist(), "null among the counts")
-    for at in np.flatnonzero(~whole).tolist():
-        expected = f"expected {KINDS}, one for each kind"
-        unread[at] = "null" if nulls[at] else f"{lengths[at]} counts ({expected})"
-    return Batch(rows, unread, {})
-
-
-def _flags(flags: npt.NDArray[np.bool_]) -> Any:
-    import pyarrow as pa
-
-    return pa.array(flags)
+def _checked(schema: Any, name: str, kinds: tuple[str, ...]) -> str:
+    """The name of a column, if there is one of that name and its type is as wanted."""
+    found = field_of(schema, name).type
+    if holds(found) not in kinds:
+        expected = "whole numbers" if kinds == ("number",) else "lists of counts, or text"
+        raise InputError(Problem(f"a column of {found}", name, expected=expected))
+    return name
 
 
 class ParquetSink:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import csv
 import json
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,10 +18,11 @@ from pathlib import Path
 import numpy as np
 
 from paili.batch.asking import dtype_of
+from paili.batch.folder import BAD_NAMES, JOB, bad_of, clear, held, parts_of
 from paili.batch.jobs import Answered, Job
 from paili.batch.rows import Part
 from paili.batch.sinks import sink
-from paili.errors import InputError, PailiError, Problem
+from paili.errors import PailiError
 
 #: Changes when parts are cut or written in another way.
 FORMAT = 1
@@ -35,8 +35,8 @@ class Store:
         self.target = Path(target)
         self.job = job
         self.parts = parts
-        self.folder = Path(f"{target}.parts")
-        self.bad_path = Path(f"{target}.bad.csv")
+        self.folder = parts_of(target)
+        self.bad_path = bad_of(target)
         self.size = dtype_of(job.asked.columns).itemsize
         #: Was there a folder of another job, that was dropped?
         self.dropped = False
@@ -45,34 +45,22 @@ class Store:
     def opened(self) -> Iterator[None]:
         """The folder made ready, and nobody else in it.
 
-        Raises :class:`~paili.errors.PailiError` where another run is at the same output.
+        Raises :class:`~paili.errors.PailiError` where another run is at the same output, or
+        the folder is not ours.
         """
-        try:
-            self.folder.mkdir(exist_ok=True)
-        except OSError as error:
-            shown = Problem(f"cannot write {str(self.target)!r}: {error.strerror or error}")
-            raise InputError(shown) from None
-        with open(self.folder / "lock", "a") as lock:
-            _only_one(lock.fileno(), self.target)
+        with held(str(self.target)):
             self._prepare()
-            try:
-                yield
-            finally:
-                if not any(self.folder.glob("*.records")):
-                    shutil.rmtree(self.folder, ignore_errors=True)
+            yield
 
     def _prepare(self) -> None:
         said = json.dumps(self._said(), sort_keys=True)
-        path = self.folder / "job.json"
+        path = self.folder / JOB
         with suppress(OSError):
             if path.read_text(encoding="utf-8") == said:
                 for left in self.folder.glob("*.tmp*"):
                     left.unlink(missing_ok=True)
                 return
-        for old in self.folder.iterdir():
-            if old.name != "lock":
-                self.dropped = True
-                old.unlink()
+        self.dropped = clear(self.folder)
         _write(path, said.encode())
 
     def _said(self) -> dict[str, object]:
@@ -131,7 +119,7 @@ class Store:
         finally:
             made.unlink(missing_ok=True)
             bad_made.unlink(missing_ok=True)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        clear(self.folder)
         return rows, bad
 
     def _write_bad(self, path: Path) -> int:
@@ -139,7 +127,7 @@ class Store:
         number = 0
         with open(path, "w", encoding="utf-8", newline="") as file:
             lines = csv.writer(file, lineterminator="\n")
-            lines.writerow(["row", "reason"])
+            lines.writerow(BAD_NAMES)
             for part in self.parts:
                 if self._bad(part.number).exists():
                     bad = json.loads(self._bad(part.number).read_text(encoding="utf-8"))
@@ -156,15 +144,3 @@ def _write(path: Path, data: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     os.replace(made, path)
-
-
-def _only_one(lock: int, target: Path) -> None:
-    """Hold the lock until this process ends, however it does."""
-    try:
-        import fcntl
-    except ImportError:  # pragma: no cover - not on this system: then nobody looks
-        return
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise PailiError(f"another run is writing {str(target)!r}") from None

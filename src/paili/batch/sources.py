@@ -18,6 +18,9 @@ KNOWN = ".parquet, .csv or .npy at its end"
 class Source(Protocol):
     """A file of rows."""
 
+    #: What the first line was taken to say, if it was taken as names of columns.
+    names: tuple[str, ...]
+
     def parts(self) -> list[Part]:
         """The whole file in parts; the same ones for the same file."""
 
@@ -50,12 +53,14 @@ def opened(where: FileColumn) -> Source:
 class ArraySource:
     """A ``.npy`` file: (N, 34) whole numbers, read through the page cache."""
 
+    names: tuple[str, ...] = ()
+
     def __init__(self, where: FileColumn) -> None:
         if where.column or where.notation:
             what = "a column" if where.column else "a notation"
             raise InputError(Problem(f"{what} for an array of counts", where.path))
         try:
-            found = np.load(where.path, mmap_mode="r", allow_pickle=False)
+            found = np.lib.format.open_memmap(where.path, mode="r")
         except (ValueError, EOFError) as error:
             raise unreadable(where.path, error) from None
         if found.ndim != 2 or found.shape[1] != KINDS or found.dtype.kind not in "iu":

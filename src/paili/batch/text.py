@@ -19,12 +19,14 @@ _NONE = 255
 _NEWLINE, _ZERO = 10, 48
 _HONORS, _MOST_HONOR = 3, 7
 _RED = 4
+#: Fourteen tiles, each with its letter.
+_LONGEST = 28
 #: The suit of each letter.
 _SUIT = np.full(256, _NONE, np.uint8)
 _SUIT[list(SUITS.encode())] = range(len(SUITS))
 
 
-def plain_hands(texts: Sequence[str]) -> tuple[Rows, npt.NDArray[np.bool_]]:
+def plain_hands(texts: Sequence[str | None]) -> tuple[Rows, npt.NDArray[np.bool_]]:
     """Counts of the texts, ``(N, 34)``, and which of them are plain hands of 13 or 14 tiles;
     the counts of the others are zeros.
 
@@ -33,7 +35,8 @@ def plain_hands(texts: Sequence[str]) -> tuple[Rows, npt.NDArray[np.bool_]]:
     ([True, False, False, False], [3, 1, 1, 1, 1, 1, 1, 1, 3])
     """
     rows = len(texts)
-    raw = np.frombuffer("\n".join([*texts, ""]).encode("utf-8", "surrogatepass"), np.uint8)
+    short = [text if text and len(text) <= _LONGEST else "" for text in texts]
+    raw = np.frombuffer("\n".join([*short, ""]).encode("utf-8", "surrogatepass"), np.uint8)
     ends = raw == _NEWLINE
     if not rows or int(ends.sum()) != rows:
         return np.zeros((rows, KINDS), np.uint8), np.zeros(rows, np.bool_)

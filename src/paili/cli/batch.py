@@ -27,6 +27,8 @@ $ cd $(mktemp -d); echo 1112345678999m >i.csv; paili batch waits i.csv o.csv
 """
 QUESTIONS = {name: each.columns for name, each in ALL.items() if each.columns is not None}
 BAD_ROWS = 1
+#: Names of columns that are said, and letters of each.
+_SHOWN, _CUT = 6, 40
 
 
 _LISTED = "\n".join(f"    {name:<10}  {each.about}" for name, each in QUESTIONS.items())
@@ -38,6 +40,9 @@ QUESTION is one of:
 
 IN is Parquet (lists of 34 counts, 34 columns, 34 bytes, or hands as text), CSV (hands as text, or
 34 columns) or NumPy (N x 34), by its suffix; OUT is any of these, row for row.
+
+The first line of CSV names the columns only if nothing in it spells a tile or a number, and is told
+then.
 
 A row that is no hand stays empty in OUT and is told in OUT.bad.csv, with its number from 0 and the
 reason. Finished parts are kept in OUT.parts: after an interrupt or a kill the same command goes on
@@ -129,12 +134,19 @@ def _runner(jobs: int | None, scheduler: str | None, workers: int | None) -> Run
 
 def _tell(done: Summary, target: str, as_json: bool) -> None:
     if as_json:
-        sys.stdout.write(dumps({"output": target, **done._asdict()}) + "\n")
+        told = {"output": target, **done._asdict()}
+        if not done.names:
+            del told["names"]
+        sys.stdout.write(dumps(told) + "\n")
         return
     hands = f"{done.rows:,} hand{'s' * (done.rows != 1)} to {target}"
     bad = f"{done.bad:,} bad: see {done.bad_file}" if done.bad else "none bad"
     before = f" ({done.resumed:,} were done before)" if done.resumed else ""
     sys.stdout.write(f"{hands}, {bad}{before}\n")
+    if done.names:
+        shown = ", ".join(repr(name[:_CUT]) for name in done.names[:_SHOWN])
+        more = ", ..." * (len(done.names) > _SHOWN)
+        sys.stdout.write(f"the first line was taken as names of columns: {shown}{more}\n")
 
 
 _QUESTION = click.Argument(["question"], type=click.Choice(list(QUESTIONS)), metavar="QUESTION")
