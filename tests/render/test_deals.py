@@ -14,7 +14,7 @@ from paili.answers.deduced import deduced
 from paili.deduction import Deal, acm_vienna, best_questions, black_vienna, cluedo
 from paili.deduction.knowledge import CouldKnow
 from paili.render import views
-from paili.render.text import deals
+from paili.render.text import deduced as texts
 
 
 def text(answer: Answer, width: int = 80) -> str:
@@ -41,16 +41,16 @@ def text(answer: Answer, width: int = 80) -> str:
     ],
 )
 def test_only_what_is_certain_reads_so(chance: Fraction, coarse: str, fine: str) -> None:
-    assert (deals.percent(chance), deals.percent(chance, fine=True)) == (coarse, fine)
+    assert (texts.percent(chance), texts.percent(chance, fine=True)) == (coarse, fine)
 
 
 def test_a_statement_in_words() -> None:
     game, names = cluedo(), ("Ann", "Bert", "Cleo")
     said = game.statement(2, "Plum Rope Hall", 1, 3)
-    assert deals.statement_text(game, said, names) == "Bert has at least 1 of Plum, Rope, Hall"
-    assert deals.statement_text(game, said) == "seat 2 has at least 1 of Plum, Rope, Hall"
+    assert texts.statement_text(game, said, names) == "Bert has at least 1 of Plum, Rope, Hall"
+    assert texts.statement_text(game, said) == "seat 2 has at least 1 of Plum, Rope, Hall"
     guess = game.statement(0, "Plum Rope Hall", 0, 2)
-    assert deals.statement_text(game, guess) == "hidden has at most 2 of Plum, Rope, Hall"
+    assert texts.statement_text(game, guess) == "hidden has at most 2 of Plum, Rope, Hall"
 
 
 def test_head_of_the_public_view() -> None:
@@ -88,10 +88,10 @@ def test_nothing_hidden() -> None:
 
 def test_who_is_sure() -> None:
     names = ("Ann", "Bo", "Cy")
-    said = deals.sure_text({1: 2, 2: None, 3: 4}, names, "heard")
+    said = texts.sure_text({1: 2, 2: None, 3: 4}, names, "heard")
     assert said == "Ann since turn 2; Bo not yet; Cy since turn 4 (silence heard)"
     could = {1: CouldKnow(True, True), 2: CouldKnow(True, False), 3: CouldKnow(False, False)}
-    said = deals.could_text(could, names)
+    said = texts.could_text(could, names)
     assert said == "Ann whatever the hands; Bo with some hands; Cy cannot be"
 
 
@@ -105,4 +105,4 @@ def test_who_is_sure() -> None:
     ],
 )
 def test_contradictions(turns: tuple[int, ...], said: str) -> None:
-    assert deals.contradiction_text(turns) == said
+    assert texts.contradiction_text(turns) == said

@@ -100,33 +100,8 @@ def notations() -> Notations:
 class Census(Answer):
     """Deals, and different hands, by shanten."""
 
-    told: ClassVar[str] = "tiles deals hands total distinct"
+    told: ClassVar[str] = "found.tiles found.deals found.hands found.total found.distinct"
     found: Counted
-
-    @property
-    def tiles(self) -> int:
-        """How many are dealt."""
-        return self.found.tiles
-
-    @property
-    def deals(self) -> dict[int, int]:
-        """How many deals have each shanten."""
-        return dict(self.found.deals)
-
-    @property
-    def hands(self) -> dict[int, int]:
-        """How many different hands."""
-        return dict(self.found.hands)
-
-    @property
-    def total(self) -> int:
-        """All deals."""
-        return self.found.total
-
-    @property
-    def distinct(self) -> int:
-        """All different hands."""
-        return self.found.distinct
 
 
 def census(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from io import StringIO
 from typing import TYPE_CHECKING
 
 import click
 
 from paili.cli.picture_file import checked_place
+from paili.render import views
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem | str]]
-
-#: Columns that every table fits in.
-NARROWEST = 40
 
 
 def names_completer(names: Collection[str]) -> Completer:
@@ -63,25 +59,7 @@ def can_show(text: str) -> bool:
 
 
 def show_parts(parts: Iterable[RenderableType]) -> None:
-    """Print for a person as the parts come: text that ends with a line's end as it is, the rest
-    by rich; colour on a terminal only, no blanks at the ends of lines."""
+    """Print for a person as the parts come; colour on a terminal only."""
+    # Not by rich itself, which would turn a reader that left into status 1.
     for part in parts:
-        if isinstance(part, str) and part.endswith("\n"):
-            sys.stdout.write(part)
-        else:
-            sys.stdout.write(_printed(part))
-
-
-def _printed(part: RenderableType) -> str:
-    from rich.console import Console
-
-    # Not to standard output itself: rich would turn a reader that left into status 1.
-    page = StringIO()
-    terminal = True if sys.stdout.isatty() else None  # None: unless FORCE_COLOR says so
-    console = Console(
-        file=page, force_terminal=terminal, highlight=False, markup=False, emoji=False
-    )
-    # Narrower than this, tables would drop what they cannot show.
-    console.width = max(console.width, NARROWEST)
-    console.print(part)
-    return re.sub(r"[ \t]+$", "", page.getvalue(), flags=re.MULTILINE)
+        sys.stdout.write(views.part_text(part, terminal=sys.stdout.isatty() or None))

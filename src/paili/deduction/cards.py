@@ -36,18 +36,24 @@ class Statement:
         """Is it true of a holder with these cards?"""
         return self.low <= len(set(self.cards).intersection(held)) <= self.high
 
+    @property
+    def many(self) -> str:
+        """How many of the cards, in words.
+
+        >>> cards = ("B", "J", "K")
+        >>> [Statement(1, cards, *span).many for span in ((2, 2), (1, 3), (0, 2), (1, 2), (0, 3))]
+        ['2', 'at least 1', 'at most 2', '1 to 2', 'any number']
+        """
+        if self.low == self.high:
+            return f"{self.low}"
+        if self.high == len(self.cards):
+            return f"at least {self.low}" if self.low else "any number"
+        return f"{self.low} to {self.high}" if self.low else f"at most {self.high}"
+
     def __str__(self) -> str:
         who = "hidden" if self.holder == HIDDEN else f"seat {self.holder}"
         cards = "".join(self.cards) if max(map(len, self.cards)) == 1 else ", ".join(self.cards)
-        if self.low == self.high:
-            many = f"{self.low}"
-        elif self.low == 0:
-            many = f"at most {self.high}"
-        elif self.high == len(self.cards):
-            many = f"at least {self.low}"
-        else:
-            many = f"{self.low} to {self.high}"
-        return f"{who} has {many} of {cards}"
+        return f"{who} has {self.many} of {cards}"
 
 
 @dataclass(frozen=True, slots=True)

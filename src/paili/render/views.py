@@ -2,52 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 from typing import TYPE_CHECKING, Any, get_args
 
 from paili.answers.answer import Answer
+from paili.answers.questions import QUESTIONS
 from paili.render.text.common import Look
-from paili.values import Lazy
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 _PLAIN = Look()
-#: By the name of the answer's type, functions of an answer and a look to the parts of its text,
-#: and of an answer and the language of names to its picture, if it has one.
-_VIEWS = {
-    "Waiting": ("hands.waiting", "waiting"),
-    "WaitingAfter": ("hands.waiting_after", "waiting_after"),
-    "Distance": ("distance.distance", "far"),
-    "Accepts": ("distance.accepts", "accepts"),
-    "Discards": ("distance.discards", "far"),
-    "Splits": ("tiles.splits", "splits"),
-    "Draws": ("tiles.draws", "draws"),
-    "Explained": ("reasons.explained", ""),
-    "OddsByDraw": ("odds.by_draw", "odds"),
-    "OddsByDiscard": ("odds.by_discard", "odds"),
-    "Win": ("scores.win", "win"),
-    "NoWin": ("scores.no_win", "no_win"),
-    "ScoredWaits": ("scores.waits", "scored_waits"),
-    "ScoredDiscards": ("scores.discards", "scored_discards"),
-    "Deduced": ("deals.deduced", "deduced"),
-    "Why": ("deals.why", ""),
-    "NewPuzzle": ("deals.new_puzzle", ""),
-    "RuleSets": ("listing.rule_sets", ""),
-    "Notations": ("listing.notations", ""),
-    "Census": ("listing.census", ""),
-}
-TEXTS = Lazy({name: f"paili.render.text.{text}" for name, (text, _) in _VIEWS.items()})
-PICTURES = Lazy(
-    {name: f"paili.render.svg.answers.{drawn}" for name, (_, drawn) in _VIEWS.items() if drawn}
+#: Columns that every table fits in.
+NARROWEST = 40
+#: The answers that have pictures (:mod:`paili.render.svg.answers`).
+DRAWN = frozenset(
+    "Waiting WaitingAfter Distance Accepts Discards Splits Draws OddsByDraw OddsByDiscard"
+    " Win NoWin ScoredWaits ScoredDiscards Deduced".split()
 )
 
 
 def text(answer: Answer, look: Look = _PLAIN) -> Iterator[RenderableType]:
     """The parts of an answer as text, one at a time."""
-    parts: Iterator[RenderableType] = TEXTS[type(answer).__name__](answer, look)
+    parts: Iterator[RenderableType] = text_view(type(answer))(answer, look)
     return parts
+
+
+def text_view(type_: type[Answer]) -> Callable[[Answer, Look], Iterator[RenderableType]]:
+    """What tells answers of a type: the function with the type's name in the module of
+    ``render.text`` that is named as the answer's.
+
+    >>> from paili.answers.hands import WaitingAfter
+    >>> text_view(WaitingAfter).__name__
+    'waiting_after'
+    """
+    name = re.sub("(?<=[a-z])(?=[A-Z])", "_", type_.__name__).lower()
+    home = type_.__module__.rpartition(".")[2]
+    view: Callable[[Answer, Look], Iterator[RenderableType]]
+    view = getattr(__import__(f"paili.render.text.{home}", fromlist=[name]), name)
+    return view
+
+
+def part_text(part: RenderableType, width: int | None = None, terminal: bool | None = False) -> str:
+    """A part as a terminal shows it: text that ends with a line's end as it is, the rest by rich,
+    no blanks at the ends of lines. *terminal*: with colours; None: if ``FORCE_COLOR`` says so."""
+    if isinstance(part, str) and part.endswith("\n"):
+        return part
+    from rich.console import Console
+
+    page = StringIO()
+    console = Console(
+        file=page, force_terminal=terminal, highlight=False, markup=False, emoji=False
+    )
+    # Narrower, tables would drop what they cannot show.
+    console.width = width or max(console.width, NARROWEST)
+    console.print(part)
+    return re.sub(r"[ \t]+$", "", page.getvalue(), flags=re.MULTILINE)
 
 
 def plain_text(answer: Answer, width: int = 100) -> str:
@@ -57,18 +69,16 @@ def plain_text(answer: Answer, width: int = 100) -> str:
     >>> plain_text(splits("11m"))
     '2 tiles 11m: 1 way\\n1  11m'
     """
-    from rich.console import Console
+    return "".join(part_text(part, width) for part in text(answer)).removesuffix("\n")
 
-    page = StringIO()
-    console = Console(
-        file=page, width=width, force_terminal=False, highlight=False, markup=False, emoji=False
-    )
-    for part in text(answer):
-        if isinstance(part, str) and part.endswith("\n"):
-            page.write(part)
-        else:
-            console.print(part)
-    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
+
+def printed(name: str, given: Iterable[tuple[str, Any]]) -> str:
+    """What a question answers, as text: for another process to find.
+
+    >>> printed("splits", [("tiles", "11m")])
+    '2 tiles 11m: 1 way\\n1  11m'
+    """
+    return plain_text(QUESTIONS[name].ask(**dict(given)))
 
 
 def picture(answer: Answer, lang: str = "en") -> str:
@@ -78,10 +88,11 @@ def picture(answer: Answer, lang: str = "en") -> str:
     >>> picture(waits("1112345678999m"))[:4]
     '<svg'
     """
-    drawn: str = PICTURES[type(answer).__name__](answer, lang)
-    return drawn
+    from paili.render.svg import answers
+
+    return answers.picture(answer, lang)
 
 
 def is_drawn(type_: Any) -> bool:
     """Has every answer of a type, or of a union of them, a picture?"""
-    return all(each.__name__ in PICTURES for each in get_args(type_) or (type_,))
+    return all(each.__name__ in DRAWN for each in get_args(type_) or (type_,))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -39,9 +39,9 @@ class Census:
     both by shanten, least first.
     """
 
-    tiles: int
-    deals: dict[int, int]
-    hands: dict[int, int]
+    tiles: Annotated[int, "How many are dealt."]
+    deals: Annotated[dict[int, int], "How many deals have each shanten."]
+    hands: Annotated[dict[int, int], "How many different hands."]
 
     @property
     def total(self) -> int:

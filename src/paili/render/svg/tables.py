@@ -11,7 +11,7 @@ from paili.hand import Hand
 from paili.render.svg.board import LIGHT, PAD, Board, Style
 from paili.render.svg.hands import SMALL, put_above
 from paili.render.text.common import tile_name
-from paili.render.text.deals import percent, who_is
+from paili.render.text.deduced import percent, who_is
 from paili.render.tiles.shapes import HEIGHT, WIDTH
 from paili.shape.acceptance import Acceptance, Discard
 from paili.shape.shanten import UNREACHABLE

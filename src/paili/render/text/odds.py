@@ -39,7 +39,7 @@ _MARKS = "difference: estimated, from the policy's best; * significant (5 %, all
 _WRITTEN_OUT = 10**9
 
 
-def by_draw(answer: OddsByDraw, look: Look) -> Parts:
+def odds_by_draw(answer: OddsByDraw, look: Look) -> Parts:
     """The chances of 13 tiles, a row for each number of draws; of a ready hand each wait."""
     found = answer.first.hindsight
     head = _head(answer, look)
@@ -57,7 +57,7 @@ def by_draw(answer: OddsByDraw, look: Look) -> Parts:
         yield from ("", _waits(found, look))
 
 
-def by_discard(answer: OddsByDiscard, look: Look) -> Parts:
+def odds_by_discard(answer: OddsByDiscard, look: Look) -> Parts:
     """The chances of 14 tiles, a row for each discard."""
     yield head_lines(*_head(answer, look))
     if not answer.reachable:

@@ -95,7 +95,7 @@ def seat_name(seat: int) -> str:
     return "the table" if seat < 0 else SEAT_NAMES[seat]
 
 
-def waits(answer: ScoredWaits, look: Look) -> Parts:
+def scored_waits(answer: ScoredWaits, look: Look) -> Parts:
     """The waits of a hand with their worth, the highest and what would raise it."""
     found, best = answer.found, answer.found.highest
     if not len(found):
@@ -135,7 +135,7 @@ def _way(score: Score | NoScore) -> str:
     return f"{score.points} ({score.best.worth(score.unit)})"
 
 
-def discards(answer: ScoredDiscards, look: Look) -> Parts:
+def scored_discards(answer: ScoredDiscards, look: Look) -> Parts:
     """The discards that leave a hand ready, with what they leave."""
     found = answer.discards
     if not found:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from paili.deduction.deal import HIDDEN, Statement
-from paili.render.text.deals import percent
+from paili.render.text.deduced import percent
 from paili.web.pages.deduction.state import DeductionState, Game
 from paili.web.strings import text
 

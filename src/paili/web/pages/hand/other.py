@@ -8,11 +8,11 @@ from html import escape
 
 from paili.answers.question import SLOW, Question
 from paili.answers.questions import QUESTIONS
+from paili.render.views import printed
 from paili.web.asking import Asking
 from paili.web.pages.hand.found import Found
 from paili.web.pages.hand.state import HandState
 from paili.web.pages.widgets import Box, Unfolding, working
-from paili.web.printed import printed
 from paili.web.strings import text
 
 #: The questions that other parts show.
