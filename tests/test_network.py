@@ -35,8 +35,8 @@ from paili.cli.main import main
 folder = sys.argv[1]
 with open(folder + "/hands.csv", "w") as hands:
     hands.write("123m456p789s1123z\\n" * 2000)
-lines = [line[2:].partition("|")[0] for text in examples().values() for line in text.splitlines()
-         if line.startswith("$ paili ")]
+firsts = [text.splitlines()[0] for text in examples().values()]
+lines = [line[2:].partition("|")[0] for line in firsts if line.startswith("$ paili ")]
 lines += ["paili rules", "paili notations", "paili --help", "paili serve --help",
           f"paili batch shanten {folder}/hands.csv {folder}/out.csv --jobs 2",
           f"paili batch waits {folder}/hands.csv {folder}/out.npy --jobs 2"]

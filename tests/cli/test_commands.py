@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
 
+from paili.answers.questions import QUESTIONS
 from paili.cli.demo import samples_folder
-from paili.cli.group import COMMANDS, EXAMPLE, ROOT, run
+from paili.cli.example import examples
+from paili.cli.group import COMMANDS, run
 from paili.cli.main import main
 from tests.cli.helpers import ROOT as CLONE
 from tests.cli.helpers import counted, demo, environment, paili, paili_here, typed
@@ -191,16 +192,12 @@ def test_output_that_cannot_hold_the_tiles() -> None:
     assert b"\\U0001f007" in run.stdout
 
 
-def examples() -> list[tuple[str, str]]:
-    context = click.Context(ROOT)
-    found = [("paili", EXAMPLE)]
-    for name in COMMANDS:
-        command = ROOT.get_command(context, name)
-        found.append((name, getattr(command, "example", "")))
-    return found
+def test_every_command_has_an_example() -> None:
+    below = {name for name in QUESTIONS if " " in name}
+    assert set(examples()) == {"paili", *COMMANDS} | below
 
 
-@pytest.mark.parametrize(("name", "example"), examples())
+@pytest.mark.parametrize(("name", "example"), examples().items())
 def test_the_example_in_the_help_is_true(
     name: str, example: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,7 +208,7 @@ def test_the_example_in_the_help_is_true(
     done = typed(line)
     assert done.stdout.decode() == output + "\n"
     assert done.stderr == b""
-    help_ = paili_here(*([name] if name != "paili" else []), "--help").stdout.decode()
+    help_ = paili_here(*(name.split() if name != "paili" else []), "--help").stdout.decode()
     for each in (first, *output.splitlines()):
         assert f"  {each}".rstrip() in help_
     assert all(len(each) <= 80 for each in help_.splitlines())

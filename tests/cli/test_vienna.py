@@ -14,12 +14,10 @@ import pytest
 from paili.answers import deals
 from paili.answers.questions import QUESTIONS
 from paili.cli import progress
-from paili.cli.example import examples
 from paili.cli.main import main
-from paili.cli.vienna import EXAMPLE
 from paili.deduction.record_file import parse_record
 from paili.formats.judge import judge
-from tests.cli.helpers import ROOT, demo, paili, paili_here, refused, typed
+from tests.cli.helpers import ROOT, demo, paili, paili_here, refused
 
 SAMPLE = str(ROOT / "examples" / "black-vienna.txt")
 CLUEDO = str(ROOT / "examples" / "cluedo.record")
@@ -308,21 +306,6 @@ def test_byte_order_mark_and_line_ends() -> None:
     plain = paili_here("vienna", "why", "-", given=MINE.encode())
     other = b"\xef\xbb\xbf" + MINE.replace("\n", "\r\n").encode()
     assert paili_here("vienna", "why", "-", given=other).stdout == plain.stdout
-
-
-HELP = [([], EXAMPLE), *(([name], examples()[f"vienna {name}"]) for name in ("show", "why", "new"))]
-
-
-@pytest.mark.parametrize(("command", "example"), HELP)
-def test_the_example_in_the_help_is_true(command: list[str], example: str) -> None:
-    first, _, output = example.strip("\n").partition("\n")
-    done = typed(first.removeprefix("$ "))
-    assert done.stdout.decode() == output + "\n"
-    assert done.stderr == b""
-    help_ = paili_here("vienna", *command, "--help").stdout.decode()
-    for each in (first, *output.splitlines()):
-        assert f"  {each}".rstrip() in help_
-    assert all(len(each) <= 80 for each in help_.splitlines())
 
 
 def test_help_has_every_command() -> None:

@@ -11,7 +11,7 @@ import click
 from paili.answers.answer import Answer
 from paili.answers.question import Parameter, Question
 from paili.cli import options
-from paili.cli.example import Exemplified, examples
+from paili.cli.example import Exemplified
 from paili.cli.picture_file import write
 from paili.cli.progress import Progress
 from paili.cli.reading import read_record, read_words
@@ -59,7 +59,6 @@ def command(
         callback=run,
         params=listed,
         help=question.about_it,
-        example=examples()[question.name],
     )
 
 

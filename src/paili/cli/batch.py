@@ -21,10 +21,6 @@ from paili.errors import PailiError, Problem
 if TYPE_CHECKING:
     from paili.batch.files import Runner, Summary
 
-EXAMPLE = """
-$ cd $(mktemp -d); echo 1112345678999m >i.csv; paili batch waits i.csv o.csv
-1 hand to o.csv, none bad
-"""
 QUESTIONS = {name: each.columns for name, each in ALL.items() if each.columns is not None}
 BAD_ROWS = 1
 #: Names of columns that are said, and letters of each.
@@ -154,6 +150,5 @@ batch = Exemplified(
     name="batch",
     callback=_batch,
     help=HELP,
-    example=EXAMPLE,
     params=[_QUESTION, *map(declared, parameters_of(_batch)[1:]), options.json_option()],
 )

@@ -21,12 +21,6 @@ from paili.render.text.odds import BLOCKS
 
 HAND = "1112345678999m"
 UNSURE, DRAWS, TRIALS = "123m456789p1122s", 3, 100
-EXAMPLE = """
-$ paili demo | head -n 3
-UVA 11210 Chinese Mahjong: the waits of 13 tiles
-$ paili judge uva11210 < examples/uva11210.txt
-in   1S 1S 2S 2S 2S 3S 3S 3S 7S 8S 9S FA FA
-"""
 
 PAGES = """
 To see the tiles and click them: 'make serve' in a clone, or
@@ -34,7 +28,7 @@ pip install 'paili[web]' and paili serve; then open http://127.0.0.1:8080/
 """
 
 
-@click.command(cls=Exemplified, example=EXAMPLE)
+@click.command(cls=Exemplified)
 def demo() -> int:
     """A tour: the puzzles' own samples answered and checked, then a hand explained, and the
     chances of another.

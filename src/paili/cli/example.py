@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import click
 
 
 @cache
 def examples() -> dict[str, str]:
-    """The examples of the questions, by name: ``examples.txt``."""
+    """The examples of the commands, by name: ``examples.txt``."""
     text = Path(__file__).with_name("examples.txt").read_text(encoding="utf-8")
     parts = (part.partition("\n") for part in text.split("== ")[1:])
     return {name: example for name, _, example in parts}
 
 
 class Exemplified(click.Command):
-    """A command whose help shows an example."""
-
-    def __init__(self, *, example: str, **settings: Any) -> None:
-        super().__init__(**settings)
-        self.example = example
+    """A command whose help shows its example."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The example at the end of the help, line by line as it is."""
+        name = ctx.command_path.removeprefix("paili ")
         with formatter.section("Example"):
-            for line in self.example.strip("\n").splitlines():
+            for line in examples()[name].strip("\n").splitlines():
                 formatter.write(f"{' ' * formatter.current_indent}{line}".rstrip() + "\n")

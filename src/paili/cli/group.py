@@ -40,11 +40,6 @@ COMMANDS = {
     "demo": ("paili.cli.demo:demo", "A tour: the puzzles' samples, and a hand explained."),
 }
 
-EXAMPLE = """
-$ paili splits 111122223333444455556666777788889999m --count
-411
-"""
-
 
 class LazyGroup(Exemplified, click.Group):
     """A group that knows its commands by name and imports only the one that runs."""
@@ -92,7 +87,6 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 ROOT = LazyGroup(
     name="paili",
     lazy=COMMANDS,
-    example=EXAMPLE,
     help="""Exact answers about mahjong hands, with their reasons.
 
     Tiles are written 1-9 and a suit: m characters, p dots, s bamboos; 1z-7z are East South

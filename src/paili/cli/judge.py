@@ -9,14 +9,6 @@ from paili.cli.example import Exemplified
 from paili.cli.judging import answer
 from paili.formats.judge import JUDGES
 
-EXAMPLE = """
-$ echo 1 1 1 2 2 2 8 8 | paili judge suit-splits
-vvc.size=1
-2: 1 1 1
-2: 2 2 2
-1: 8 8
-"""
-
 _WIDE = max(map(len, JUDGES))
 _NAMES = "\n".join(f"    {name:<{_WIDE}} {about}" for name, about in JUDGES.items())
 _HELP = f"""Answer the input of the puzzle NAME in its own format, byte for byte.
@@ -32,7 +24,7 @@ _HELP = f"""Answer the input of the puzzle NAME in its own format, byte for byte
     """
 
 
-@click.command(cls=Exemplified, example=EXAMPLE, help=_HELP)
+@click.command(cls=Exemplified, help=_HELP)
 @click.argument("name", shell_complete=options.names_completer(JUDGES))
 @click.argument("file", default="-")
 def judge(name: str, file: str) -> int:

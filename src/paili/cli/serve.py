@@ -16,10 +16,6 @@ from paili.cli.asking import declared
 from paili.cli.example import Exemplified
 from paili.errors import PailiError, Problem
 
-EXAMPLE = """
-$ paili serve --help | head -n 1
-Usage: paili serve [OPTIONS]
-"""
 #: What others can do, said at the start.
 _CAN = """ask every question of the pages and the API, which takes this machine's
 processors and memory up to the limits in docs/pages.md. Nobody can read or write its files.
@@ -92,7 +88,6 @@ serve = Exemplified(
     name="serve",
     callback=_serve,
     help=getdoc(_serve),
-    example=EXAMPLE,
     params=list(map(declared, parameters_of(_serve))),
 )
 
