@@ -109,7 +109,7 @@ class CsvSource:
 
     def _counts(self, lines: list[bytes]) -> Batch:
         """Numbers, at once where they are written plainly, or else line by line."""
-        text = b"\n".join(lines).decode("latin-1")
+        text = b"\n".join(lines).decode("utf-8", "replace")
         if set(map(methodcaller("count", b","), lines)) != {self.width - 1} or '"' in text:
             return self._one_by_one(lines)
         if not _GUESSES and (whole := self._loaded(text, np.uint8)) is not None:

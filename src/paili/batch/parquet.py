@@ -51,6 +51,9 @@ class ParquetSource:
             self.file = opened()
             schema = self.file.schema_arrow
         self.columns = self._columns(schema)
+        paths = [self.file.schema.column(at).path for at in range(len(self.file.schema))]
+        #: Where they are among the columns that the file has.
+        self.places = [at for at, path in enumerate(paths) if self._is_read(path)]
         #: The same file, each text read once however many rows have it; None without texts.
         self.coded = None
         if holds(schema.field(self.columns[0]).type) == "text":
@@ -76,6 +79,9 @@ class ParquetSource:
             Problem("no single column of hands in", self.where.path, expected=expected)
         )
 
+    def _is_read(self, path: str) -> bool:
+        return any(path == name or path.startswith(f"{name}.") for name in self.columns)
+
     def parts(self) -> list[Part]:
         """Whole row groups, as many as make up a part."""
         found: list[Part] = []
@@ -92,10 +98,8 @@ class ParquetSource:
         """Batches of its row groups."""
         groups = list(range(part.start, part.stop))
         with self._told():
-            file = self._file_for(groups)
-            for batch in file.iter_batches(
-                self._rows_of(groups), groups, self.columns, use_threads=False
-            ):
+            file, rows = self._way(groups)
+            for batch in file.iter_batches(rows, groups, self.columns, use_threads=False):
                 yield self._batch(batch)
 
     def _batch(self, batch: Any) -> Batch:
@@ -104,29 +108,22 @@ class ParquetSource:
             return of_column(columns[0], self.where.notation)
         return of_columns(columns)
 
-    def _rows_of(self, groups: list[int]) -> int:
-        """Rows to read at a time: fewer where they are large."""
-        most = BATCH
-        for group in map(self.file.metadata.row_group, groups):
-            chunks = map(group.column, range(group.num_columns))
-            read = [chunk for chunk in chunks if self._is_read(chunk.path_in_schema)]
-            size = sum(max(chunk.total_uncompressed_size, 8 * chunk.num_values) for chunk in read)
-            most = min(most, _BATCH_BYTES * group.num_rows // max(size, 1))
-        return max(most, 1)
-
-    def _is_read(self, path: str) -> bool:
-        return any(path == name or path.startswith(f"{name}.") for name in self.columns)
-
-    def _file_for(self, groups: list[int]) -> Any:
-        """The file as it is read quickest, unless the dictionaries of these row groups have
-        texts so long that no row may have its own copy."""
-        if self.coded is not None:
-            for group in groups:
-                for first in self.coded.iter_batches(1, [group], self.columns, use_threads=False):
-                    if has_long(first.column(0)):
-                        return self.coded
-                    break
-        return self.file
+    def _way(self, groups: list[int]) -> tuple[Any, int]:
+        """The file and how many rows to read at a time: fewer where they are large; and where
+        texts are so long that no row may have its own copy, each of them once."""
+        rows, long = BATCH, False
+        file = self.coded or self.file
+        for group in groups:
+            # Before its data are asked for: where they are broken, asking ends the process.
+            firsts = file.iter_batches(1, [group], self.columns, use_threads=False)
+            if (first := next(firsts, None)) is None:
+                continue
+            long = long or (self.coded is not None and has_long(first.column(0)))
+            told = self.file.metadata.row_group(group)
+            chunks = map(told.column, self.places)
+            size = sum(max(chunk.total_uncompressed_size, 8 * chunk.num_values) for chunk in chunks)
+            rows = min(rows, _BATCH_BYTES * told.num_rows // max(size, 1))
+        return (file if long or rows < BATCH else self.file), max(rows, 1)
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -135,7 +132,7 @@ class ParquetSource:
 
         try:
             yield
-        except (pa.ArrowException, OSError) as error:
+        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise unreadable(self.where.path, error) from None
 
 

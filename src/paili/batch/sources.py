@@ -61,7 +61,7 @@ class ArraySource:
             raise InputError(Problem(f"{what} for an array of counts", where.path))
         try:
             found = np.lib.format.open_memmap(where.path, mode="r")
-        except (ValueError, EOFError) as error:
+        except Exception as error:  # a broken header makes its reader raise anything
             raise unreadable(where.path, error) from None
         if found.ndim != 2 or found.shape[1] != KINDS or found.dtype.kind not in "iu":
             what = f"an array of {found.dtype}, shape {found.shape}, in"
