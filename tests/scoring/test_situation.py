@@ -177,13 +177,13 @@ def test_letters_and_any_collections() -> None:
         ("players:3 out:SN", "a seat that is out 'N' (expected E S W: 0 to 2)"),
         ("self-draw discard", "self-draw and discard together (expected one of them)"),
         ("seat:S seat:S", "a word given twice 'seat'"),
-        ("seat:X", "no such value 'seat:X' (expected seat:S)"),
-        ("from:", "no such value 'from:' (expected from:W)"),
-        ("out:NX", "no such value 'out:NX' (expected out:NW)"),
+        ("seat:X", "no such value 'seat:X' (expected seat:S, a seat of E S W N)"),
+        ("from:", "no such value 'from:' (expected from:W, a seat of E S W N)"),
+        ("out:NX", "no such value 'out:NX' (expected out:NW, seats of E S W N)"),
         ("honba:-1", "no such value 'honba:-1' (expected honba:1, 0 to 9999)"),
         ("honba:10000", "no such value 'honba:10000' (expected honba:1, 0 to 9999)"),
         ("honba:٣", "no such value 'honba:٣' (expected honba:1, 0 to 9999)"),
-        ("void:z", "no such value 'void:z' (expected void:s)"),
+        ("void:z", "no such value 'void:z' (expected void:s, a suit: m, p or s)"),
         ("dora:9q", "unknown suit 'q' at dora:9q, character 2"),
         ("river:99", "digits without a suit '99' at river:99, character 1"),
     ],
@@ -222,7 +222,7 @@ def test_impossible_fields(told: dict[str, Any], problem: str) -> None:
 def test_all_problems_in_one_error() -> None:
     assert problems("ricchi seat:X dora:9q honba:1 honba:2 players:3") == [
         *problems("ricchi"),
-        "no such value 'seat:X' (expected seat:S)",
+        "no such value 'seat:X' (expected seat:S, a seat of E S W N)",
         *problems("dora:9q"),
         "a word given twice 'honba'",
     ]

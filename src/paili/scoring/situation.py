@@ -176,10 +176,10 @@ def _short(word: str) -> str:
 
 
 def _example(key: str) -> str:
-    """A right use of a word with a value; of a number with its range."""
+    """A right use of a word with a value, and what else its value may be."""
     each = KEYS[key]
-    most = "3 or 4" if key == "players" else f"0 to {MOST}"
-    return f"{key}:{each.example}" + (f", {most}" if each.read is _number else "")
+    values = "3 or 4" if key == "players" else _VALUES[each.read]
+    return f"{key}:{each.example}, {values}"
 
 
 def _impossible(now: Situation) -> Iterator[Problem]:
@@ -333,6 +333,13 @@ _SEAT_OF = {seat: at for at, seat in enumerate(SEATS)}
 _SUIT_OF = {suit: at for at, suit in enumerate(SUITS[:3])}
 _SEAT = (_seat, SEATS.__getitem__)
 _NUMBER = (_number, str)
+#: What the words take whose value is not tiles, which say themselves what is wrong with them.
+_VALUES: dict[Callable[[str], object], str] = {
+    _seat: f"a seat of {' '.join(SEATS)}",
+    _seats: f"seats of {' '.join(SEATS)}",
+    _suit: "a suit: m, p or s",
+    _number: f"0 to {MOST}",
+}
 _TILES = (_tiles, _written)
 #: The words with a value, by what stands before the colon.
 KEYS = {
