@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import paili
+from paili import batch
 from paili.given import counts_given
 from paili.tiles.kind import TILE
 
@@ -137,3 +139,71 @@ def test_tiles_that_are_none(given: list[int | str], said: str) -> None:
     with pytest.raises(paili.PailiError) as raised:
         paili.waits(given)
     assert said in str(raised.value)
+
+
+NOT_TAKEN: dict[str, tuple[Callable[[Any], object], list[object], str]] = {
+    "parse_tiles": (
+        paili.parse_tiles,
+        [None, 5, [1, 2], (), b"1m"],
+        "a text such as '123m', not a",
+    ),
+    "Hand.parse": (paili.Hand.parse, [None, 5, ["1m"], {}], "a text such as '123m', not a"),
+    "format_tiles": (
+        paili.format_tiles,
+        [None, 5, [1.5], "1m"],
+        "a list of numbers 0 to 36, not a",
+    ),
+    "winning tile": (
+        lambda tile: paili.score(WAITING, tile),
+        [1.5, [1], ("3z",), np.float64(3)],
+        "a winning tile, if not a text such as '3m', is a whole number, not a",
+    ),
+    "draws": (
+        lambda draws: paili.odds(WAITING, draws=draws),
+        ["3", 1.5, [3], np.array([1, 2])],
+        "a number of draws is a whole number, not a",
+    ),
+    "trials": (
+        lambda trials: paili.odds_discards(WHOLE, draws=1, trials=trials),
+        ["3", 1.5, [3]],
+        "a number of trials is a whole number, not a",
+    ),
+    "most": (
+        lambda most: paili.explain(WAITING, most=most),
+        ["3", 1.5, [3]],
+        "most is a whole number, not a",
+    ),
+    "first": (
+        lambda first: batch.problems(np.zeros((0, 34), int), first=first),
+        ["0", 1.5, [0, 1]],
+        "the number of the first row is a whole number, not a",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NOT_TAKEN)
+def test_a_wrong_type_says_what_is_taken(what: str) -> None:
+    ask, wrong, said = NOT_TAKEN[what]
+    for given in wrong:
+        with pytest.raises(TypeError) as raised:
+            ask(given)
+        assert said in str(raised.value)
+
+
+def test_whole_numbers_of_numpy_are_taken() -> None:
+    three = np.int64(3)
+    assert paili.odds(WAITING, draws=3) == paili.odds(WAITING, draws=three)  # type: ignore[arg-type]
+    assert paili.score(WAITING, np.int8(28), "self-draw").total  # type: ignore[arg-type]
+    assert paili.format_tiles(np.array([0, 1, 34])) == "120m"
+    assert paili.explain(WAITING, most=np.uint8(1))  # type: ignore[call-overload]
+
+
+def test_no_fewer_than_none_are_listed() -> None:
+    with pytest.raises(paili.PailiError, match=r"most -1 \(expected 0 or more, or None for all\)"):
+        paili.explain(WAITING, most=-1)
+
+
+@pytest.mark.parametrize("masks", [[1.5], [-1], ["1"], [None], [float("nan")], [2**70]])
+def test_masks_are_whole_numbers(masks: list[object]) -> None:
+    with pytest.raises(paili.HandError, match="expected masks: whole numbers from 0"):
+        batch.unpack(masks)  # type: ignore[arg-type]

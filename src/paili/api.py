@@ -12,7 +12,7 @@ called) or throws one (14, 11, 8, 5, 2); with rules of five melds a whole hand h
 
 from __future__ import annotations
 
-from paili.errors import HandError, PailiError, Problem, attempt
+from paili.errors import HandError, PailiError, Problem, attempt, whole
 from paili.given import counts_given, hand_given, tiles_given, unseen_given
 from paili.hand import Hand
 from paili.rules.registry import RulesLike, rule_set
@@ -365,10 +365,11 @@ def _win(hand: HandLike, win: int | str | None, situation: Situation | str) -> W
 
     if isinstance(hand, Hand) and isinstance(situation, Situation) and not isinstance(win, str):
         return WinText(hand, win, situation)
-    if isinstance(win, int):
-        if win not in range(TILES):
-            raise HandError(Problem("no tile", str(win), expected=f"0 to {TILES - 1}"))
-        win = name(win)
+    if win is not None and not isinstance(win, str):
+        tile = whole(win, "a winning tile, if not a text such as '3m',")
+        if tile not in range(TILES):
+            raise HandError(Problem("no tile", str(tile), expected=f"0 to {TILES - 1}"))
+        win = name(tile)
     if not isinstance(hand, str):
         hand = hand_given(hand)
     # A hand and a situation read as they are written; that a discard wins is understood.

@@ -8,6 +8,7 @@ and a person reads one clear line.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 
 from paili.values import NamedTuple, public
 
@@ -148,3 +149,27 @@ def attempt(problems: list[Problem], make: Callable[..., Made], *arguments: obje
     except PailiError as error:
         problems += error.problems
         return None
+
+
+def whole(number: object, what: str) -> int:
+    """A whole number of any type (NumPy's too); a TypeError that says *what* it is for all else.
+
+    >>> whole(1.5, "a number of draws")
+    Traceback (most recent call last):
+    ...
+    TypeError: a number of draws is a whole number, not a float
+    """
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{what} is a whole number, not {a_type(number)}") from None
+
+
+def a_type(value: object) -> str:
+    """What a value is, in words: ``an int``, ``a list``.
+
+    >>> a_type(1), a_type(None)
+    ('an int', 'a NoneType')
+    """
+    kind = type(value).__name__
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from operator import index
 
-from paili.errors import HandError, Problem
+from paili.errors import HandError, Problem, a_type
 from paili.hand import Hand
 from paili.rules.ruleset import RuleSet
 from paili.tiles.counts import Counts, Unseen, checked, counts_of
@@ -107,8 +107,7 @@ def _listed(tiles: object, taken: str) -> list[int]:
                 pass
         elif all(isinstance(item, str | int) for item in items):
             return _named(items)
-    kind = type(tiles).__name__
-    raise TypeError(f"{taken}, not {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
+    raise TypeError(f"{taken}, not {a_type(tiles)}")
 
 
 def _named(items: list[int | str]) -> list[int]:

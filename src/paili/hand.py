@@ -17,9 +17,9 @@ from paili.tiles.counts import Counts, add, checked, counts_of, remove, tiles_of
 from paili.tiles.kind import COPIES, RED_FIVES, TILE, TILES, Tile, kind_of, name
 from paili.tiles.meld import CHOW, KONG, MELDS, MOST_MELDS, Meld, meld_of
 from paili.tiles.notation import (
-    LONGEST_TEXT,
     NOTATIONS,
     Token,
+    checked_text,
     format_segments,
     plain_tiles,
     scan_segments,
@@ -109,10 +109,7 @@ class Hand(Frozen, Pictured, derived=("to_build",)):
         >>> Hand.parse("1T 2T 3T DONG DONG DONG [NAN NAN NAN] (FA FA FA FA) 9W").size
         13
         """
-        if len(text) > LONGEST_TEXT:
-            what = f"{len(text)} characters"
-            raise NotationError(Problem(what, expected=f"at most {LONGEST_TEXT} for a hand"))
-        pieces = _pieces(text)
+        pieces = _pieces(checked_text(text, "a hand"))
         plain = [tiles for *_, body in pieces if (tiles := plain_tiles(body, notation)) is not None]
         if len(plain) == len(pieces):
             try:

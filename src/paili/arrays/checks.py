@@ -174,6 +174,23 @@ def as_rows(counts: npt.ArrayLike) -> Rows:
     return np.ascontiguousarray(found, dtype=np.uint8)
 
 
+def as_masks(masks: npt.ArrayLike) -> Masks:
+    """Masks of kinds, of any shape, as little-endian words.
+
+    Raises :class:`~paili.errors.HandError` for what are no whole numbers from 0.
+
+    >>> as_masks([1.5])
+    Traceback (most recent call last):
+    ...
+    paili.HandError: an array of float64 (expected masks: whole numbers from 0 to 2^64 - 1)
+    """
+    found = plain(masks, "masks")
+    if found.size and (found.dtype.kind not in "iu" or found.min() < 0):
+        what = f"an array of {found.dtype}" + (", some below 0" if found.dtype.kind == "i" else "")
+        raise HandError(Problem(what, expected="masks: whole numbers from 0 to 2^64 - 1"))
+    return np.ascontiguousarray(found, dtype="<u8")
+
+
 def bad_rows(rows: Rows, plan: Plan | None, size: Sizes, unseen: Rows | None = None) -> Flags:
     """Which rows are no hands of that size, ``(N,)``; *unseen*: copies that can come, which with
     the hand's must be in play, a row for each or one for all."""

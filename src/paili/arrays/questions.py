@@ -54,7 +54,7 @@ from paili.arrays.checks import (
 from paili.arrays.engines import engine_of, shared_out
 from paili.arrays.marks import BAD_COPIES, BAD_COUNT, BAD_MASK, BAD_SHANTEN, NOT_HELD
 from paili.arrays.plans import plan_of
-from paili.errors import PailiError, Problem
+from paili.errors import PailiError, Problem, whole
 from paili.rules.ruleset import RuleSet
 from paili.tiles.kind import KINDS
 from paili.values import public
@@ -267,7 +267,7 @@ def unpack(masks: npt.ArrayLike) -> Flags:
     >>> np.flatnonzero(unpack(np.array([0b1010], np.uint64))[0])
     array([1, 3])
     """
-    words = np.ascontiguousarray(checks.plain(masks, "masks"), dtype="<u8")
+    words = checks.as_masks(masks)
     bits = np.unpackbits(words.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
     return np.ascontiguousarray(bits[:, :KINDS]).view(np.bool_)
 
@@ -310,6 +310,7 @@ def problems(
     rows, plan = as_rows(counts), plan_of(rules)
     hands, left = groups(melds, len(rows), *_whole(tiles)), as_unseen(unseen, len(rows))
     bad = np.flatnonzero(checks.bad_flags(rows, plan, hands, left))
+    first = whole(first, "the number of the first row")
     told = checks.reasons(rows, plan, hands, bad, left, first)
     return list(zip((first + bad).tolist(), told, strict=True))
 

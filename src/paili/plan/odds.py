@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import comb
 
-from paili.errors import HandError, Problem
+from paili.errors import HandError, Problem, whole
 from paili.hand import Hand
 from paili.plan.automaton import tracks, united
 from paili.plan.odds_counts import losing_draws, losing_draws_without
@@ -171,6 +171,7 @@ def _losing_by_discard(hand: Hand, rules: RuleSet, left: Counts) -> dict[int, tu
 
 def checked_draws(draws: int, unseen: int) -> int:
     """A number of draws that can be, or a :class:`~paili.errors.HandError`."""
+    draws = whole(draws, "a number of draws")
     if not 0 <= draws <= unseen:
         expected = f"0 to {unseen}, the tiles that can come"
         raise HandError(Problem(f"{draws} draws", expected=expected))

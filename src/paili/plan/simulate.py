@@ -25,7 +25,7 @@ from operator import gt
 from random import Random
 from typing import NamedTuple
 
-from paili.errors import HandError, PailiError, Problem, attempt, unknown_name
+from paili.errors import HandError, PailiError, Problem, attempt, unknown_name, whole
 from paili.hand import Hand
 from paili.plan.choosing import Play, plain
 from paili.plan.odds import checked_draws
@@ -265,6 +265,7 @@ def checked_play(
     player = _player(engine, players, hands, rules)
     if trials is None:
         return player, player.trials
+    trials = whole(trials, "a number of trials")
     if trials < 1:
         raise PailiError(Problem(f"{trials} trials", expected="1 or more"))
     return player, trials

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from paili.errors import HandError, Problem
+from paili.errors import HandError, PailiError, Problem, whole
 from paili.hand import Hand
 from paili.reasons.nearest import Nearest, nearest_hands
 from paili.shape.acceptance import Discard
@@ -148,6 +148,8 @@ def why_shanten(
     1122m3344p5566s7z is ready (seven pairs; standard 3-shanten, thirteen orphans 10-shanten)
       11m 22m 33p 44p 55s 66s 77z (seven pairs) lacks 7z
     """
+    if most is not None and whole(most, "most") < 0:
+        raise PailiError(Problem(f"most {most}", expected="0 or more, or None for all"))
     far, more = shanten(hand, rules, unseen), False
     few: list[Nearest] = []
     for pattern in far.patterns:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from operator import index
 from types import MappingProxyType
 
-from paili.errors import NotationError, Problem, unknown_name
+from paili.errors import NotationError, Problem, a_type, unknown_name
 from paili.tiles.grouped import MPSZ, quick_mpsz
-from paili.tiles.kind import COPIES, KIND_OF, TILE, Tile, kind_of
+from paili.tiles.kind import COPIES, KIND_OF, TILE, TILES, Tile, kind_of
 from paili.tiles.tokens import UNKNOWN_SUIT, UNKNOWN_TILE, Notation, Segments, Token, fault
 from paili.values import Lazy, public
 
@@ -113,7 +114,12 @@ def format_tiles(tiles: Iterable[int], notation: str = "mpsz") -> str:
     >>> format_tiles([0, 1, 34, 33, 33], "mjai")
     '1m 2m 5mr C C'
     """
-    return _notation(notation).format(tiles)
+    try:
+        numbers = [index(tile) for tile in tiles]
+    except TypeError:
+        taken = f"tiles to write are a list of numbers 0 to {TILES - 1}"
+        raise TypeError(f"{taken}, not {a_type(tiles)}") from None
+    return _notation(notation).format(numbers)
 
 
 def format_segments(pieces: Iterable[Iterable[int]], notation: str = "mpsz") -> list[str]:
@@ -140,9 +146,32 @@ def plain_tiles(text: str, notation: str | None = None) -> bytes | None:
     >>> list(plain_tiles("19m0p 7z")), plain_tiles("1m 2x"), plain_tiles("1m", "mjai")
     ([0, 8, 35, 33], None, None)
     """
+    if type(text) is not str:
+        checked_text(text)
     if (notation is not None and notation != MPSZ.name) or len(text) > LONGEST_TEXT:
         return None
     return quick_mpsz(text) if len(text) > SHORT_TEXT else _short_mpsz(text)
+
+
+def checked_text(text: object, what: str = "tiles") -> str:
+    """A text that is no longer than tiles need.
+
+    >>> checked_text(12, "a hand")
+    Traceback (most recent call last):
+    ...
+    TypeError: a hand is read from a text such as '123m', not an int
+    """
+    if not isinstance(text, str):
+        verb = "are" if what == "tiles" else "is"
+        raise TypeError(f"{what} {verb} read from a text such as '123m', not {a_type(text)}")
+    _not_too_long(len(text), what)
+    return text
+
+
+def _not_too_long(length: int, what: str = "tiles") -> None:
+    if length > LONGEST_TEXT:
+        expected = f"at most {LONGEST_TEXT} for {what}"
+        raise NotationError(Problem(f"{length} characters", expected=expected))
 
 
 #: No number of tiles that exists needs a longer text.
@@ -164,11 +193,7 @@ def scan_segments(
     >>> used, [token.tile for token in meld], meld[0].start
     (notation('mpsz'), [10, 10, 10], 3)
     """
-    length = sum(len(text) for _, text in segments)
-    if length > LONGEST_TEXT:
-        raise NotationError(
-            Problem(f"{length} characters", expected=f"at most {LONGEST_TEXT} for tiles")
-        )
+    _not_too_long(sum(len(text) for _, text in segments))
     if notation is None:
         return _plain(segments) or guess(segments, NOTATIONS.values())
     chosen = _notation(notation)
