@@ -80,18 +80,21 @@ def add_job(jobs, counts, hand, suit, thrown, most, number):
 
 
 @njit(nogil=True, cache=True)
-def _fill(held, come, lane, job, rows, left, again, ranks):
-    """What a job's suit has, in a lane."""
-    start, thrown = job >> U(8) & _BYTE, job >> U(16) & _BYTE
-    first = U(KINDS) * (job & _BYTE) + start
-    for rank in range(ranks):
-        to = U(rank) * _SIZE + lane
-        held[to] = rows[first + U(rank)]
-        come[to] = left[first + U(rank)]
-    if thrown < U(KINDS):
-        to = (thrown - start) * _SIZE + lane
-        held[to] -= np.uint16(1)
-        come[to] += np.uint16(again)
+def _fill(held, come, jobs, here, count, rows, left, again, ranks):
+    """What the suits of jobs have, in their lanes."""
+    for at in range(count):
+        lane = U(at)
+        job = jobs[here + lane]
+        start, thrown = job >> U(8) & _BYTE, job >> U(16) & _BYTE
+        first = U(KINDS) * (job & _BYTE) + start
+        for rank in range(ranks):
+            to = U(rank) * _SIZE + lane
+            held[to] = rows[first + U(rank)]
+            come[to] = left[first + U(rank)]
+        if thrown < U(KINDS):
+            to = (thrown - start) * _SIZE + lane
+            held[to] -= np.uint16(1)
+            come[to] += np.uint16(again)
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -155,21 +158,24 @@ def _scan(held, come, prices, before, after, steps, edges):
 
 
 @njit(nogil=True, cache=True)
-def _read(room, found, final, ends, lane, job):
-    """A job's numbers, in kinds."""
-    start, number = job >> U(8) & _BYTE, job >> U(24)
+def _read(room, found, final, ends, jobs, here, count):
+    """The numbers of jobs, in kinds."""
     size = len(ends)
-    if job >> U(16) & _BYTE < U(KINDS):
-        for place in range(size):
-            near = U(final[ends[U(place)] * _SIZE + lane])
-            found[number * _PLACES + U(place)] = _number(near, start)
-    else:
-        first = start // U(9) * _PLACES
-        for place in range(size):
-            near = U(final[ends[U(place)] * _SIZE + lane])
-            room[(first + U(place)) * _WIDE + number] = _number(near, start)
-        for place in range(size, 10):
-            room[(first + U(place)) * _WIDE + number] = _FAR64
+    for at in range(count):
+        lane = U(at)
+        job = jobs[here + lane]
+        start, number = job >> U(8) & _BYTE, job >> U(24)
+        if job >> U(16) & _BYTE < U(KINDS):
+            for place in range(size):
+                near = U(final[ends[U(place)] * _SIZE + lane])
+                found[number * _PLACES + U(place)] = _number(near, start)
+        else:
+            first = start // U(9) * _PLACES
+            for place in range(size):
+                near = U(final[ends[U(place)] * _SIZE + lane])
+                room[(first + U(place)) * _WIDE + number] = _number(near, start)
+            for place in range(size, 10):
+                room[(first + U(place)) * _WIDE + number] = _FAR64
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -189,11 +195,7 @@ def do_jobs(work, rows, left, again, scans):
         jobs, count, ranks = U(sort * _JOBS), counts[sort], len(edges) - 1
         for first in range(0, count, LANES):
             here, number = jobs + U(first), min(LANES, count - first)
-            for lane in range(number):
-                at = U(lane)
-                _fill(held, come, at, all_jobs[here + at], rows, left, again, ranks)
+            _fill(held, come, all_jobs, here, number, rows, left, again, ranks)
             final = _scan(held, come, prices, one, other, steps, edges)
-            for lane in range(number):
-                at = U(lane)
-                _read(room, found, final, ends, at, all_jobs[here + at])
+            _read(room, found, final, ends, all_jobs, here, number)
         counts[sort] = 0
