@@ -77,7 +77,7 @@ def _new_hands(choices):
     )
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _is_hand(rows, left, first, copies, tiles):
     """Are there as many tiles as asked for, and of no kind more than in play?"""
     total, over = U(0), False
@@ -88,7 +88,7 @@ def _is_hand(rows, left, first, copies, tiles):
     return tiles[0] <= np.int64(total) <= tiles[1] and not over
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _gone(left, first, copies):
     """How many kinds in play cannot come."""
     gone = 0
@@ -254,7 +254,7 @@ def _whole_hands(
     return bad
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, inline="always")
 def _less_one(
     kinds, far, rows, left, first, words, again, room, lane, found, sizes, bounds, start, choices,
     standard, pairs, orphans, need, suits, pair_items, orphan_items, octets, after, out,
