@@ -254,58 +254,68 @@ def _whole_hands(
     return bad
 
 
-@njit(nogil=True, cache=True, inline="always")
+@njit(nogil=True, cache=True)
 def _less_one(
-    kinds, far, rows, left, first, words, again, room, lane, found, sizes, bounds, start, choices,
-    standard, pairs, orphans, need, suits, pair_items, orphan_items, octets, after, out,
+    count, hands, work, rows, left, words, again, choices, standard, pairs, orphans, need, suits,
+    pair_items, orphan_items, octets, after, out,
 ):  # fmt: skip
-    """Shanten and copies of a hand less each kind; by how much any of them lacks more tiles than
-    it was taken to.
+    """Shanten and copies of the hands still to do, less each kind; how many are to do again, since
+    they lack more tiles than they were taken to.
 
-    Less a tile the hand is as far from seven pairs and thirteen orphans as it was, or farther: what
-    was farther than what is found already is not looked at.
+    Less a tile a hand is as far from seven pairs and thirteen orphans as it was, or farther: what
+    was farther than what is found already is not looked at. One call for all hands: each would
+    count references to every array.
     """
-    one, two, total, none, can = U(0), U(0), U(0), U(0), U(0)
-    least_pairs = least_orphans = _FAR
-    if pairs:
-        one, two = pairs_of(suits, rows, left, first, pair_items)
-        least_pairs = seven_pairs(suits, choices, one, two) & ~_KINDS
-    if orphans and np.int64(ones(_ORPHAN_KINDS & ~kinds)) <= far:
-        total, none, can = orphans_of(rows, left, first, orphan_items)
-        least_orphans = thirteen(total, none, can) & ~_KINDS
-    number, over = start, 0
-    while kinds:
-        bit, best = kinds & -kinds, _FAR
-        kind, kinds = np.int64(ones(bit - _ONE)), kinds & (kinds - _ONE)
-        at, suit = first + U(kind), kind // 9
-        if standard:
-            best = with_suit(room, suit, lane, found, number, sizes[number], need)
-        held = U(5) * U(rows[at]) + U(left[at])
-        less = held - U(5) + U(again)
-        if least_pairs <= best and least_pairs < _FAR:
-            old, new = pair_items[held], pair_items[less]
-            change_pairs(suits, suit, old, new)
-            single = one & ~bit | (new >> U(24) & _ONE) << U(kind)
-            fresh = two & ~bit | (new >> U(25) & _ONE) << U(kind)
-            best = nearer(best, seven_pairs(suits, choices, single, fresh))
-            change_pairs(suits, suit, new, old)
-        if least_orphans <= best and least_orphans < _FAR:
-            old = new = U(0)
-            if bit & _ORPHAN_KINDS:
-                old, new = orphan_items[held], orphan_items[less]
-            changed = total + (new & _FOUR) - (old & _FOUR)
-            absent = none & ~bit | (new & _ONE) << U(kind)
-            come = can & ~bit | (new >> U(32)) << U(kind)
-            best = nearer(best, thirteen(changed, absent, come))
-        after[at] = shanten(best)
-        out[at] = 0
-        if best < _FAR:
-            a, p, s, z, e = words
-            out[at] = picked(best & _KINDS, a, p, s, z, e, octets)
-        if standard:
-            over = max(over, np.int64(best >> _ABOVE) - bounds[number])
-        number += 1
-    return over
+    held_kinds, lacking, more, todo, starts = (
+        hands.kinds, hands.lacking, hands.more, hands.todo, hands.starts
+    )  # fmt: skip
+    room, found, sizes, bounds = work.room, work.found, work.sizes, work.bounds
+    undone = 0
+    for lane in range(count):
+        hand = todo[lane]
+        w, kinds, first = words[hand], held_kinds[hand], _ROW * U(hand)
+        far = lacking[hand] + 1 + more[hand]
+        one, two, total, none, can = U(0), U(0), U(0), U(0), U(0)
+        least_pairs = least_orphans = _FAR
+        if pairs:
+            one, two = pairs_of(suits, rows, left, first, pair_items)
+            least_pairs = seven_pairs(suits, choices, one, two) & ~_KINDS
+        if orphans and np.int64(ones(_ORPHAN_KINDS & ~kinds)) <= far:
+            total, none, can = orphans_of(rows, left, first, orphan_items)
+            least_orphans = thirteen(total, none, can) & ~_KINDS
+        number, over = starts[hand], 0
+        while kinds:
+            bit, best = kinds & -kinds, _FAR
+            kind, kinds = np.int64(ones(bit - _ONE)), kinds & (kinds - _ONE)
+            at, suit = first + U(kind), kind // 9
+            if standard:
+                best = with_suit(room, suit, lane, found, number, sizes[number], need)
+            held = U(5) * U(rows[at]) + U(left[at])
+            less = held - U(5) + U(again)
+            if least_pairs <= best and least_pairs < _FAR:
+                old, new = pair_items[held], pair_items[less]
+                change_pairs(suits, suit, old, new)
+                single = one & ~bit | (new >> U(24) & _ONE) << U(kind)
+                fresh = two & ~bit | (new >> U(25) & _ONE) << U(kind)
+                best = nearer(best, seven_pairs(suits, choices, single, fresh))
+                change_pairs(suits, suit, new, old)
+            if least_orphans <= best and least_orphans < _FAR:
+                old = new = U(0)
+                if bit & _ORPHAN_KINDS:
+                    old, new = orphan_items[held], orphan_items[less]
+                changed = total + (new & _FOUR) - (old & _FOUR)
+                absent = none & ~bit | (new & _ONE) << U(kind)
+                come = can & ~bit | (new >> U(32)) << U(kind)
+                best = nearer(best, thirteen(changed, absent, come))
+            after[at] = shanten(best)
+            out[at] = 0
+            if best < _FAR:
+                out[at] = picked(best & _KINDS, w.a, w.p, w.s, w.z, U(w.e), octets)
+            if standard:
+                over = max(over, np.int64(best >> _ABOVE) - bounds[number])
+            number += 1
+        undone += _to_do_again(more, todo, hand, over, undone)
+    return undone
 
 
 def _discards(
@@ -313,10 +323,7 @@ def _discards(
     tables, scans, pair_items, orphan_items, octets, after, out,
 ):  # fmt: skip
     work, hands, suits, bad = new_work(), _new_hands(len(choices)), np.empty(4, np.uint64), 0
-    room, results, sizes, bounds = work.room, work.found, work.sizes, work.bounds
-    kinds, most, more, todo, starts = (
-        hands.kinds, hands.lacking, hands.more, hands.todo, hands.starts
-    )  # fmt: skip
+    room, todo = work.room, hands.todo
     for block in range(0, len(words), HANDS):
         size, begin = min(HANDS, len(words) - block), KINDS * block
         some, come = rows[begin:], left[begin:]
@@ -334,18 +341,10 @@ def _discards(
                 _add_jobs(count, hands, True, choices, need, tables, work)
                 do_jobs(work, some, come, again, scans)
                 around(room, choices, need, count)
-            undone = 0
-            for at in range(count):
-                hand = todo[at]
-                w = words[block + hand]
-                over = _less_one(
-                    kinds[hand], most[hand] + 1 + more[hand], some, come, _ROW * U(hand),
-                    (w.a, w.p, w.s, w.z, U(w.e)), again, room, at, results, sizes, bounds,
-                    starts[hand], choices, standard, pairs, orphans, need, suits, pair_items,
-                    orphan_items, octets, near, copied,
-                )  # fmt: skip
-                undone += _to_do_again(more, todo, hand, over, undone)
-            count = undone
+            count = _less_one(
+                count, hands, work, some, come, words[block:], again, choices, standard, pairs,
+                orphans, need, suits, pair_items, orphan_items, octets, near, copied,
+            )  # fmt: skip
     return bad
 
 

@@ -2,8 +2,8 @@
 
 Each suit of each hand, whole and less each tile that can be thrown, is a *job*. Jobs are scanned
 :data:`LANES` at a time, side by side: every step is one loop without branches, which becomes
-vector instructions. Arrays are flat and places in them unsigned, and what is called for each job
-is given arrays, not tuples of them: so no time goes into views and counting references.
+vector instructions. Arrays are flat and places in them unsigned, and what is called loops over
+jobs or hands itself: so no time goes into views, and into counting references to arrays for each.
 """
 
 from __future__ import annotations
