@@ -45,7 +45,7 @@ AREAS = {
     "plan": ("src/paili/plan", ["tests/plan", "tests/laws/test_policy.py"]),
     "deduction": (
         "src/paili/deduction",
-        ["tests/deduction", "tests/formats", "tests/answers/test_deals.py"],
+        ["tests/deduction", "tests/formats", "tests/answers/test_deals.py", "tests/cli/test_vienna.py"],
     ),
     "scoring": (
         "src/paili/scoring",

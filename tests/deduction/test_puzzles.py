@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from paili.deduction import new_puzzle, sure_since
+from paili.deduction import acm_vienna, black_vienna, new_puzzle, sure_since
 from paili.deduction.puzzles import Puzzle
 from paili.deduction.record_file import RecordFile, format_judge
+from paili.deduction.record_turns import format_statement
 from paili.errors import RecordError
 from paili.formats.judge import judge
 
@@ -44,10 +47,26 @@ def test_the_same_seed_gives_the_same_puzzle() -> None:
     assert new_puzzle(9, seed=5).hands != new_puzzle(9, seed=6).hands
 
 
+def test_a_seed_keeps_its_puzzle() -> None:
+    """Who wrote a seed down finds the puzzle again, with whatever version."""
+    puzzle = new_puzzle(8, seat=1, seed=3)
+    assert [format_statement(puzzle.deal, said) for said in puzzle.record.statements] == [
+        *("3 AFK 2", "3 ACP 1", "2 AHM 1", "2 CIP 1"),
+        *("3 DJL 2", "3 BOQ 0", "1 DFL 1", "2 BQR 3"),
+    ]
+
+
 def test_the_judge_agrees() -> None:
     puzzle = new_puzzle(10, seed=1)
     text = format_judge(RecordFile(puzzle.deal, puzzle.record, hands=puzzle.hands))
     assert "".join(judge("black-vienna")(text.encode())) == "10\n"
+
+
+def test_games_without_puzzles() -> None:
+    """Those with too many hands to list, and those whose answers do not tell how many."""
+    for deal in (black_vienna(), replace(acm_vienna(), tells="whether")):
+        with pytest.raises(RecordError, match=rf"^no puzzles of this game '{deal.name}'"):
+            new_puzzle(5, deal=deal)
 
 
 @pytest.mark.parametrize(("turn", "seat"), [(0, None), (201, None), (5, 4), (5, 0), (1, None)])

@@ -136,6 +136,12 @@ def test_a_budget_ends_a_search() -> None:
     assert large == best_play(READY, BASIC, None, 5, 3000)
 
 
+def test_positions_are_the_same_everywhere() -> None:
+    """A budget stops at the same place in whatever version, until the search itself is changed."""
+    spent = [best_play(READY, BASIC, None, draws).positions for draws in range(1, 4)]
+    assert spent == [1, 9, 1255]
+
+
 def test_the_least_budget_is_enough() -> None:
     play = exact_play(READY, BASIC, None, 3)
     assert play.estimated_next is play.estimated_all is None

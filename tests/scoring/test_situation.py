@@ -266,3 +266,12 @@ def test_words_that_mean_nothing_by_some_options() -> None:
         said = FAMILIES["riichi"].said_by(rules.scoring)
         assert ("ura" in said, "norths" in said) == (True, False)
         assert tuple(word for word in said if word == "open-riichi") == more
+
+
+@pytest.mark.parametrize(
+    ("signs", "place"), [(60, "dora:" + "x" * 55), (61, "dora:" + "x" * 52 + "...")]
+)
+def test_the_place_of_a_tile_is_a_word_of_sixty_signs(signs: int, place: str) -> None:
+    """A longer one ends with three dots."""
+    (problem,) = problems("dora:" + "x" * (signs - 5))
+    assert f" at {place}, character 1 " in problem

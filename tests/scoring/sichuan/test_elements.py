@@ -159,6 +159,17 @@ def test_a_dragon_drops_one_root_and_four_kongs_themselves() -> None:
     assert awards("5p[1111m](4444m)[6666p][8888p] 5p |", COINS) == {"four-kong-hook": 6}
 
 
+@pytest.mark.parametrize(
+    ("text", "hand"),
+    [
+        ("1111444466779m 9m | after-kong", {"flush-dragon": 5, "root": 1}),
+        ("5p[1111m](4444m)[6666p][8888p] 5p | after-kong", {"four-kong-hook": 6}),
+    ],
+)
+def test_nothing_else_is_dropped(text: str, hand: dict[str, int]) -> None:
+    assert awards(text, COINS) == {**hand, "shot-kong": 1}
+
+
 def test_the_best_hand_counts_with_what_it_takes_away() -> None:
     dealt = "1111446677889m 9m | self-draw first-turn"
     assert awards(dealt, COINS) == {"heavenly-hand": 5, "root": 1}
