@@ -198,6 +198,13 @@ def test_every_tile_too_many_is_named() -> None:
     ]
 
 
+def test_a_kind_is_named_where_it_is_first_too_many() -> None:
+    hand = Hand.parse("1112345678999m1s")
+    with pytest.raises(HandError) as raised:
+        earliest_win(hand, parse("1m1m1m1m"), rule_set("basic"))
+    assert [(p.text, p.where) for p in raised.value.problems] == [("1m", "wall tile 2")]
+
+
 def test_tiles_out_of_play_are_refused() -> None:
     hand = Hand.parse("1112345678999m1s")
     with pytest.raises(HandError, match="one too many '1z' at wall tile 2"):

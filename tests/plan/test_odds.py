@@ -179,6 +179,16 @@ def test_every_number_of_draws() -> None:
     assert found.kept is None
 
 
+def test_a_value_without_its_numbers() -> None:
+    """The counts of lost draws, some thousand digits, are left out of what is shown of a value."""
+    found = asked("123m456789p1122s", draws=1)
+    assert len(str(found.losing)) > 1000
+    assert repr(found) == (
+        f"Odds(hand={found.hand!r}, rules={found.rules!r}, unseen=123, draws=1, "
+        f"waits={found.waits!r})"
+    )
+
+
 def test_complete_already() -> None:
     found = asked("123456789m11122z")
     assert [*found.by_draw] == [1] * (DRAWS + 1)

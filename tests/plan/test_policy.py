@@ -10,6 +10,7 @@ import pytest
 
 from paili.errors import HandError, PailiError
 from paili.hand import Hand
+from paili.plan.odds import DRAWS
 from paili.plan.policy import (
     BestPlay,
     BudgetError,
@@ -140,6 +141,14 @@ def test_positions_are_the_same_everywhere() -> None:
     """A budget stops at the same place in whatever version, until the search itself is changed."""
     spent = [best_play(READY, BASIC, None, draws).positions for draws in range(1, 4)]
     assert spent == [1, 9, 1255]
+
+
+def test_draws_unless_told_otherwise() -> None:
+    """As many as every other question of chances; more of them only change the estimate of all."""
+    assert best_play(READY, BASIC, budget=1).draws == DRAWS == 18
+    assert {play.draws for _, play in best_discards(READY.drawing(29), BASIC, budget=1)} == {18}
+    with pytest.raises(BudgetError, match="of 18 draws"):
+        exact_play(READY, BASIC, budget=1)
 
 
 def test_the_least_budget_is_enough() -> None:

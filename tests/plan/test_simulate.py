@@ -13,6 +13,7 @@ from paili.errors import HandError, PailiError
 from paili.hand import Hand
 from paili.plan import simulate as simulation
 from paili.plan.choosing import Policy, plain
+from paili.plan.odds import DRAWS
 from paili.plan.simulate import (
     Difference,
     Estimate,
@@ -192,6 +193,15 @@ def test_wilson(wins: int, trials: int, low: float, high: float) -> None:
     assert found.share == Fraction(wins, trials)
 
 
+def test_draws_and_walls_unless_told_otherwise() -> None:
+    """As many draws as every other question of chances, the walls of seed 1."""
+    rules = rule_set("basic")
+    (usual,) = simulate([HAND], rules, unseen_of(HAND, rules), trials=5)
+    (told,) = simulate([HAND], rules, unseen_of(HAND, rules), 18, 5, 1)
+    assert usual.draws == DRAWS == 18
+    assert usual == told
+
+
 def test_the_sign_test() -> None:
     def of(ahead: int, behind: int, pairs: int = 1) -> Difference:
         return Difference(HAND, HAND, ahead, behind, 100, pairs)
@@ -202,6 +212,8 @@ def test_the_sign_test() -> None:
     assert of(8, 2).chance == Fraction(2 * (45 + 10 + 1), 1024)
     assert [of(*both).significant for both in ((5, 0), (6, 0), (8, 2), (9, 1))] == [0, 1, 0, 1]
     assert [of(7, 0, pairs).significant for pairs in (1, 3, 4)] == [True, True, False]
+    # Five in a hundred: 204 and 205 times 2 / 8192 are just below and just above.
+    assert [of(13, 0, pairs).significant for pairs in (204, 205)] == [True, False]
     low, high = of(20, 5).low, of(20, 5).high
     # 21 / 102 - 6 / 102, and 1.96 times the root of (27 / 102 - (15 / 102)^2) / 102.
     assert (low, high) == pytest.approx((0.147059 - 0.095653, 0.147059 + 0.095653), abs=1e-4)
