@@ -82,6 +82,15 @@ def test_only_what_is_listed_is_marked() -> None:
     assert marked() == listed
 
 
+@pytest.mark.parametrize("door", DOORS, ids=lambda door: str(door.__name__))
+def test_results_cannot_be_changed(door: ModuleType) -> None:
+    """Every public dataclass is frozen; the lighter ones are tested in ``test_values``."""
+    things = {name: getattr(door, name) for name in exported(door)}
+    made = {name: getattr(each, "__dataclass_params__", None) for name, each in things.items()}
+    changing = [name for name, params in made.items() if params and not params.frozen]
+    assert changing == []
+
+
 @pytest.mark.parametrize(
     "value", [paili.Score, paili.Wait, paili.Discard, paili.Bracket, paili.Odds]
 )

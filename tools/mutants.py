@@ -42,10 +42,18 @@ AREAS = {
         "src/paili/shape",
         ["tests/shape", "tests/laws/test_distance_laws.py", "tests/contract/test_copies.py"],
     ),
-    "plan": ("src/paili/plan", ["tests/plan", "tests/laws/test_policy.py"]),
+    "plan": (
+        "src/paili/plan",
+        ["tests/plan", "tests/test_told.py", "tests/test_doors.py", "tests/laws/test_policy.py"],
+    ),
     "deduction": (
         "src/paili/deduction",
-        ["tests/deduction", "tests/formats", "tests/answers/test_deals.py", "tests/cli/test_vienna.py"],
+        [
+            "tests/deduction",
+            "tests/formats",
+            "tests/answers/test_deals.py",
+            "tests/cli/test_vienna.py",
+        ],
     ),
     "scoring": (
         "src/paili/scoring",
