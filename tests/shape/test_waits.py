@@ -207,6 +207,14 @@ def test_what_is_in_waits(rules: str, data: st.DataObject) -> None:
         assert other not in found
 
 
+@pytest.mark.parametrize("suits", [1, 2])
+@pytest.mark.parametrize("honour", "1234567")
+def test_honours_are_no_suit(honour: str, suits: int) -> None:
+    """Each completes a hand that has as many suits as it may."""
+    hand = ("123456789m11m" if suits == 1 else "123456789m11p") + 2 * honour + "z"
+    assert f"{honour}z" in found_waits(hand, f"basic:max_suits={suits}")
+
+
 def test_a_wait_with_other_copies_is_another() -> None:
     here, there = found_waits("123m456p789s1122z"), found_waits("123m456p789s1133z")
     assert "1z" in there
