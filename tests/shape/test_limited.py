@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+import paili
 from paili.shape.limited import NEVER, fold, join, parts
 from paili.shape.tables import VECTOR, distance_table
-from paili.shape.within import suit_reach, suit_vector, together
+from paili.shape.within import _scan, both, forget, suit_reach, suit_vector, together
 from tests.amount import tried
 from tests.oracles import distance as oracle
 from tests.oracles.suit import suit_of
@@ -148,3 +149,14 @@ def test_join_shares_out_melds_and_pair_the_best_way() -> None:
 def test_parts() -> None:
     counts = bytes(range(34))
     assert list(parts(counts, (0, 3))) == [(0, bytes(range(9))), (3, bytes(range(27, 34)))]
+
+
+def test_all_that_is_remembered_is_forgotten() -> None:
+    """So that a benchmark can time a first question."""
+    hand, few = "123456m2357p1188s", "1m4m4p4p6p7p9p1s8s"
+    kept = (suit_reach, _scan, both)
+    paili.shanten(hand, rules="basic", unseen=few)
+    paili.acceptance(hand[:-2] + "s", rules="basic", unseen=few)
+    assert all(each.cache_info().currsize for each in kept)
+    forget()
+    assert [each.cache_info().currsize for each in kept] == [0, 0, 0]
