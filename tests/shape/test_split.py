@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from paili.errors import HandError
 from paili.shape.split import (
     KONG,
     PAIR,
@@ -187,3 +188,10 @@ def test_no_run_leaves_its_suit(start: int) -> None:
 @given(st.integers(0, 33), st.sampled_from([PAIR, TRIPLET, KONG]))
 def test_group_tiles(kind: int, type_: int) -> None:
     assert Group(kind, type_).tiles == (kind,) * {PAIR: 2, TRIPLET: 3, KONG: 4}[type_]
+
+
+@pytest.mark.parametrize("suit", "mps")
+@pytest.mark.parametrize("run", ["891", "912", "812", "124", "321"])
+def test_runs_end_with_nine(run: str, suit: str) -> None:
+    with pytest.raises(HandError, match=f"^no group '{run}{suit}'"):
+        Split.parse(f"789{suit} {run}{suit}")
