@@ -95,6 +95,18 @@ def test_nobody_listens(source: Path, tmp_path: Path, monkeypatch: pytest.Monkey
         cluster.on_local_cluster(0)
 
 
+@pytest.mark.parametrize("address", ["foo", "", "tcp://127.0.0.1", "nonsense://x:1", "x:y"])
+def test_what_is_no_address_starts_nothing(
+    address: str, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def client(**settings: object) -> None:
+        pytest.fail(f"a client was begun: {settings}")
+
+    monkeypatch.setattr("distributed.Client", client)
+    with pytest.raises(PailiError, match="no scheduler"):
+        answered(source, tmp_path / "out.npy", cluster.on_scheduler(address))
+
+
 HANDS = dealt(40)
 HANDS14 = dealt(40, 14)
 

@@ -84,6 +84,9 @@ def _client(settings: dict[str, Any]) -> Iterator[Any]:
     quiet = {"distributed.scheduler.allowed-failures": _DEATHS}
     with dask.config.set(quiet):
         try:
+            if "address" in settings:
+                # A client that cannot read it would leave threads behind that complain later.
+                import_module("distributed.comm").get_address_host_port(settings["address"])
             with _deaf_children():
                 client = _distributed().Client(timeout=_CONNECT, set_as_default=False, **settings)
         except (OSError, TimeoutError, ValueError) as error:
