@@ -227,12 +227,14 @@ class _Seen:
 
 def _junk(hand: Hand, drawn: Sequence[int], final: Hand) -> tuple[Tile, ...]:
     """What is not kept, in the order seen: one to throw before each draw."""
-    keep = Counter(final.tiles)
+    keep = [0] * TILES
+    for tile in final.tiles:
+        keep[tile] += 1
     junk = []
     # Later copies are kept first, so that the earlier ones can go in time.
     for tile in reversed([*hand.tiles, *drawn]):
-        if keep[TILE[tile]]:
-            keep[TILE[tile]] -= 1
+        if keep[tile]:
+            keep[tile] -= 1
         else:
             junk.append(TILE[tile])
     return tuple(reversed(junk))
