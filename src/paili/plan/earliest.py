@@ -228,8 +228,8 @@ class _Seen:
 def _junk(hand: Hand, drawn: Sequence[int], final: Hand) -> tuple[Tile, ...]:
     """What is not kept, in the order seen: one to throw before each draw."""
     keep = [0] * TILES
-    for tile in final.tiles:
-        keep[tile] += 1
+    for kept in final.tiles:
+        keep[kept] += 1
     junk = []
     # Later copies are kept first, so that the earlier ones can go in time.
     for tile in reversed([*hand.tiles, *drawn]):
