@@ -65,6 +65,10 @@ def test_a_port_that_is_taken() -> None:
         (["--port", "70000"], "70000 is not in the range"),
         (["--host", "300.1.2.3"], "cannot listen (unknown host) at '300.1.2.3:8080'"),
         (["--host", ""], "no host"),
+        (["--allow-host", ""], "no name of a host"),
+        (["--allow-host", "http://paili.example/"], "no name of a host 'http://paili.example/'"),
+        (["--allow-host", "paili.example:80"], "expected such as paili.example, without a port"),
+        (["--allow-host", "x", "--allow-host", "[::1]"], "no name of a host '[::1]'"),
     ],
 )
 def test_an_address_that_cannot_be(

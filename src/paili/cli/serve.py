@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from collections.abc import Iterable
 from importlib.util import find_spec
 from inspect import getdoc
 from typing import Annotated
@@ -61,6 +62,7 @@ def _serve(
     if missing:
         what = f"the pages need {', '.join(missing)}"
         raise PailiError(Problem(what, expected="pip install 'paili[web]'"))
+    _check_names(allow_host)
     with _listening(host, port) as listening:
         from secrets import token_urlsafe
 
@@ -90,6 +92,19 @@ serve = Exemplified(
     help=getdoc(_serve),
     params=list(map(declared, parameters_of(_serve))),
 )
+
+
+def _check_names(names: Iterable[str]) -> None:
+    """Raises PailiError for names that no request can call the server by."""
+    from paili.web.guard import host_name
+
+    problems = [
+        Problem("no name of a host", name, expected="such as paili.example, without a port")
+        for name in names
+        if not name.strip() or host_name(f"[{name}]" if ":" in name else name) != name.lower()
+    ]
+    if problems:
+        raise PailiError(*problems)
 
 
 def _listening(host: str, port: int) -> socket.socket:
