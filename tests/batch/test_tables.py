@@ -99,7 +99,7 @@ def test_scans_of_suits(suit: int, most: int) -> None:
         right = suit_reach(bytes(digits), limits, suit < 3)
         for place, (far, lacking) in enumerate(scanned(digits, left, suit, most)):
             assert far == right.costs[place]
-            assert [lacking >> rank & 1 for rank in range(ranks)] == list(right.lacking(place))
+            assert [lacking >> rank & 1 for rank in range(ranks)] == list(right.lacking([place]))
 
 
 @pytest.mark.parametrize("need", range(5))

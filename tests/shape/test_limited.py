@@ -10,7 +10,7 @@ import pytest
 import paili
 from paili.shape.limited import NEVER, fold, join, parts
 from paili.shape.tables import VECTOR, distance_table
-from paili.shape.within import _scan, both, forget, suit_reach, suit_vector, together
+from paili.shape.within import _scan, both, forget, nearest_together, suit_reach, suit_vector
 from tests.amount import tried
 from tests.oracles import distance as oracle
 from tests.oracles.suit import suit_of
@@ -18,6 +18,8 @@ from tests.oracles.suit import suit_of
 SUITS = pytest.mark.parametrize("ranks", [9, 7], ids=["number", "honor"])
 FOUR = bytes([4] * 9)
 NOTHING = (0, *(NEVER,) * (VECTOR - 1))
+#: Where vectors have 0 to 4 melds and a pair.
+PLACES = range(1, VECTOR, 2)
 
 
 def vector_of(key: int, ranks: int) -> tuple[int, ...]:
@@ -91,9 +93,25 @@ def test_what_lacks_is_what_brings_it_nearer(ranks: int) -> None:
                 n < limit and near[place] < cost
                 for n, limit, near in zip(digits, limits, nearer, strict=True)
             ]
-            assert list(found.lacking(place)) == lowers, (digits, limits, place)
+            assert list(found.lacking([place])) == lowers, (digits, limits, place)
             helped += any(lowers)
     assert helped > 200
+
+
+@SUITS
+def test_few_melds_are_what_many_begin_with(ranks: int) -> None:
+    """Up to so many melds what is asked for these alone is what is asked for all."""
+    random = Random(ranks + 40)
+    for _ in range(tried(100, 400)):
+        digits = some_suit(random, ranks)
+        limits = some_limits(random, digits)
+        whole = suit_reach(digits, limits, ranks == 9)
+        for melds in range(5):
+            few = suit_reach(digits, limits, ranks == 9, melds)
+            places = range(2 * melds + 2)
+            assert few.costs == whole.costs[: len(places)] + (NEVER,) * (VECTOR - len(places))
+            for place in places:
+                assert few.lacking([place]) == whole.lacking([place])
 
 
 def test_suits_together_cost_and_lack_what_they_do() -> None:
@@ -103,18 +121,24 @@ def test_suits_together_cost_and_lack_what_they_do() -> None:
         suits = [some_suit(random, ranks) for ranks in (7, 9, 9, 9)[:number]]
         limits = [some_limits(random, suit) for suit in suits]
         asked = [(*each, len(each[0]) == 9) for each in zip(suits, limits, strict=True)]
-        found = together([suit_reach(*each) for each in asked])
         vectors = [suit_vector(*each) for each in asked]
-        assert found.costs == fold(vectors)
-        lacking = [list(found.lacking(place)) for place in range(VECTOR)]
-        expected: list[list[bool]] = [[] for _ in range(VECTOR)]
+        costs = fold(vectors)
+        found = {
+            place: nearest_together([suit_reach(*each, place // 2) for each in asked], place)
+            for place in PLACES
+        }
+        assert {place: least for place, (least, _) in found.items()} == {
+            place: costs[place] for place in PLACES
+        }
+        lacking = {place: list(flags) for place, (_, flags) in found.items()}
+        expected: dict[int, list[bool]] = {place: [] for place in PLACES}
         for at, (digits, limit, runs) in enumerate(asked):
             others = fold(vectors[:at] + vectors[at + 1 :])
             for rank, n in enumerate(digits):
                 more = digits[:rank] + bytes([n + 1]) + digits[rank + 1 :]
                 near = join(suit_vector(more, limit, runs), others)
-                for place, cost in enumerate(found.costs):
-                    expected[place].append(n < limit[rank] and near[place] < cost)
+                for place in PLACES:
+                    expected[place].append(n < limit[rank] and near[place] < costs[place])
         assert lacking == expected
 
 

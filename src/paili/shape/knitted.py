@@ -121,17 +121,12 @@ class KnittedStraight(Plain):
         if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
             return NEVER
         best = NEVER
-        bounds = [
-            (lacking(counts, way) + missing(without(counts, way), to_build - _KNIT), way)
-            for way in KNITTED
-            if all(limits[kind] for kind in way)
-        ]
-        for bound, way in sorted(bounds):
+        for bound, gaps, way in self._ways(counts, limits, to_build, NEVER):
             if bound >= best:
                 break
             rest, left = without(counts, way), without(limits, way)
             more = _STANDARD.missing_within(rest, left, to_build - _KNIT, suits)
-            best = min(best, lacking(counts, way) + more)
+            best = min(best, gaps + more)
         return best
 
     def reach_within(
@@ -146,14 +141,11 @@ class KnittedStraight(Plain):
         least, flags = NEVER, bytearray(KINDS)
         if to_build not in _WITH_KNIT or len(suits) < len(ALL_SUITS):
             return least, bytes(flags)
-        # With fewest gaps first, most of the others are known to be further away.
-        for gaps, way in sorted(nearer(counts, most)):
-            if not all(limits[kind] for kind in way):
-                continue
+        for bound, gaps, way in self._ways(counts, limits, to_build, most):
+            if bound > least:
+                break
             rest, left = without(counts, way), without(limits, way)
-            far, helps = _STANDARD.reach_within(
-                rest, left, to_build - _KNIT, suits, min(least, most) - gaps
-            )
+            far, helps = _STANDARD.reach_within(rest, left, to_build - _KNIT, suits)
             far += gaps
             if far < least:
                 least, flags = far, bytearray(KINDS)
@@ -162,6 +154,21 @@ class KnittedStraight(Plain):
                 for kind in way:
                     flags[kind] |= not counts[kind]
         return min(least, NEVER), bytes(flags)
+
+    def _ways(
+        self, counts: Counts, limits: Counts, to_build: int, most: int
+    ) -> list[tuple[int, int, Sequence[int]]]:
+        """The ways to knit within limits, nearest first, as far as the tables tell: how far at
+        least (no more than *most*), how many of the nine are missing, and which they are."""
+        found: list[tuple[int, int, Sequence[int]]] = []
+        for pick, way in PICKED:
+            gaps = pick(counts).count(0)
+            if gaps <= most and 0 not in pick(limits):
+                bound = gaps + missing(without(counts, way), to_build - _KNIT)
+                if bound <= most:
+                    found.append((bound, gaps, way))
+        found.sort()
+        return found
 
     def part(
         self, suit: int, digits: bytes | bytearray, to_build: int, key: int | None = None
@@ -313,7 +320,10 @@ class HonorsAndKnitted(Plain):
         """The same, and for each kind whether one more of it lowers that."""
         least, flags = NEVER, bytearray(KINDS)
         if to_build != MELDS or len(suits) < len(ALL_SUITS):
-            return least, bytes(flags)
+            return least, NO_KIND
+        # Limits bring no hand nearer.
+        if most < NEVER and self.missing(counts, to_build, suits) > most:
+            return least, NO_KIND
         for way in KNITTED:
             possible = [kind for kind in (*way, *HONORS) if limits[kind]]
             absent = [kind for kind in possible if not counts[kind]]

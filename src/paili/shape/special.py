@@ -150,6 +150,9 @@ class SevenPairs(Plain):
         """The same, and for each kind whether one more of it lowers that."""
         if to_build != MELDS:
             return NEVER, NO_KIND
+        # Limits bring no hand nearer.
+        if most < NEVER and self.missing(counts, to_build, suits, most) > most:
+            return NEVER, NO_KIND
         able = limits if suits is ALL_SUITS else _only(limits, suits)
         places = bytes(map(add, counts, able.translate(_FIVES)))
         # What each kind's pair costs, and its second one.
@@ -345,5 +348,7 @@ def _reading(twice: int) -> Split:
 
 def _only(counts: Counts, suits: Sequence[int]) -> Counts:
     """The counts with all other suits cleared."""
-    parts = (counts[9 * i : 9 * i + 9] if i in suits else bytes(9) for i in range(4))
-    return b"".join(parts)[:KINDS]
+    kept = bytearray(KINDS)
+    for suit in suits:
+        kept[9 * suit : 9 * suit + 9] = counts[9 * suit : 9 * suit + 9]
+    return bytes(kept)

@@ -168,22 +168,21 @@ class Standard(Frozen):
         # Limits bring no hand nearer.
         if most < NEVER and self.missing(counts, to_build, suits) > most:
             return NEVER, bytes(KINDS)
-        from paili.shape.within import suit_reach, together
+        from paili.shape.within import nearest_together, suit_reach
 
-        place = 2 * to_build + 1
-        found = together(
+        least, flags = nearest_together(
             [
-                suit_reach(part, limits[9 * suit : 9 * suit + 9], suit < 3)
+                suit_reach(part, limits[9 * suit : 9 * suit + 9], suit < 3, to_build)
                 for suit, part in parts(counts, suits)
-            ]
+            ],
+            2 * to_build + 1,
         )
-        flags = found.lacking(place)
         if len(suits) < len(ALL_SUITS):
             spread = bytearray(KINDS)
             for i, suit in enumerate(suits):
                 spread[9 * suit : 9 * suit + 9] = flags[9 * i : 9 * i + 9]
             flags = bytes(spread)
-        return found.costs[place], flags
+        return least, flags
 
     def nearest(
         self,

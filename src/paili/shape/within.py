@@ -11,17 +11,22 @@ is the set of what can be had: a slot for each number of melds and pairs, in it 
 they can be had for c missing tiles. Behind it lies a lane for each rank, with those of them
 that lack a tile of that rank: where these hold the least cost, one more of the rank lowers
 it. Suits together have the lanes of both.
+
+Of few melds fewer runs go on, and fewer slots are filled: so each scan is for so many melds
+at most, and of more than these its costs say nothing (:data:`NEVER`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product
+from operator import add
 
 from paili.shape.limited import NEVER, Vector
 from paili.shape.tables import VECTOR
 from paili.tiles.kind import KINDS
+from paili.tiles.meld import MELDS
 from paili.values import NamedTuple
 
 #: Bits of a slot, whole bytes: no more tiles are missing than all melds and the pair have.
@@ -45,6 +50,8 @@ _ROOM = tuple(
     )
     for added in range(VECTOR)
 )
+#: By the most melds wanted: the slots of every lane up to these melds and a pair.
+_UP_TO = tuple(_ONES * ((1 << _SLOT * (2 * melds + 2)) - 1) for melds in range(MELDS + 1))
 
 
 class Reach(NamedTuple):
@@ -58,25 +65,27 @@ class Reach(NamedTuple):
     lanes: int
     ranks: int
 
-    def lacking(self, place: int) -> bytes:
-        """For each rank whether one more tile of it lowers the cost at that place."""
-        cost = self.costs[place]
-        if cost >= NEVER:
-            return bytes(self.ranks)
-        found = self.lanes >> _SLOT * place + cost & _ONES
+    def lacking(self, places: Iterable[int]) -> bytes:
+        """For each rank whether one more tile of it lowers the cost at one of these places."""
+        found = 0
+        for place in places:
+            if self.costs[place] < NEVER:
+                found |= self.lanes >> _SLOT * place + self.costs[place]
         size = _LANE // 8
-        return found.to_bytes(size * (self.ranks + 1), "little")[size::size]
+        return (found & _ONES).to_bytes(size * (self.ranks + 1), "little")[size::size]
 
 
 @lru_cache(maxsize=1 << 14)
-def suit_reach(digits: bytes, limits: bytes, runs: bool) -> Reach:
-    """How far a suit is. *limits*: the most copies of each rank that the target may have.
+def suit_reach(digits: bytes, limits: bytes, runs: bool, melds: int = MELDS) -> Reach:
+    """How far a suit is from so many *melds* or fewer. *limits*: the most copies of each rank
+    that the target may have.
 
     >>> within = suit_reach(bytes([2, 1, 0, 0]), bytes([4, 4, 1, 4]), True)
-    >>> within.costs[:4], list(within.lacking(3))
+    >>> within.costs[:4], list(within.lacking([3]))
     ((0, 0, 1, 2), [1, 1, 1, 1])
     """
-    return _read(_scan(digits, limits, len(digits) if runs else 0)[0], len(digits))
+    states = _scan(digits, limits, len(digits) if runs else 0, melds)
+    return _read(states[0], len(digits))
 
 
 def suit_vector(digits: bytes, limits: bytes, runs: bool) -> Vector:
@@ -92,23 +101,25 @@ def suit_vector(digits: bytes, limits: bytes, runs: bool) -> Vector:
 
 # Discards of one hand differ late in a suit, and so share how it begins.
 @lru_cache(maxsize=1 << 11)
-def _scan(digits: bytes, limits: bytes, ranks: int) -> list[int]:
-    """The states after these ranks, at place 3 * (runs going on from two ranks ago) + (from
-    one rank ago). *ranks*: how many the suit has in all; 0 for one without runs."""
+def _scan(digits: bytes, limits: bytes, ranks: int, melds: int) -> list[int]:
+    """The states after these ranks, at place n * (runs going on from one rank ago) + (from two
+    ranks ago), n numbers of runs; only those that can still end. *ranks*: how many the suit has
+    in all; 0 for one without runs."""
+    runs = min(_RUNS, melds + 1) if ranks else 1
     if not digits:
-        return [1] + [0] * (_RUNS**2 - 1) if ranks else [1]
-    before = _scan(digits[:-1], limits[:-1], ranks)
-    lane = _LANE * len(digits)
+        return [1] + [0] * (runs ** min(ranks, 2) - 1)
+    before = _scan(digits[:-1], limits[:-1], ranks, melds)
+    lane, room = _LANE * len(digits), _UP_TO[melds]
     states = before + [state & _ROOM[1] for state in before]
-    runs = 1 if not ranks else _RUNS
     after = []
-    for enough, lacking in _steps(digits[-1], limits[-1], runs, len(digits) + 2 <= ranks):
+    behind = min(ranks - len(digits), 2) if ranks else 0
+    for enough, lacking in _steps(digits[-1], limits[-1], runs, behind):
         found = lacks = 0
         for source, shift in enough:
             found |= states[source] << shift
         for source, shift in lacking:
             lacks |= states[source] << shift
-        after.append((found | lacks | (lacks & _LOWEST) << lane) & _ROOM[0])
+        after.append((found | lacks | (lacks & _LOWEST) << lane) & room)
     return after
 
 
@@ -116,20 +127,22 @@ _Moves = tuple[tuple[int, int], ...]
 
 
 @cache
-def _steps(have: int, limit: int, runs: int, begin: bool) -> tuple[tuple[_Moves, _Moves], ...]:
+def _steps(have: int, limit: int, runs: int, behind: int) -> tuple[tuple[_Moves, _Moves], ...]:
     """For each state after a rank where it comes from: the place of the state before (those
     without a pair come a second time), and the shift; first those for which the tiles of
     the rank are enough, then those that lack some. *runs*: how many numbers of runs begun at
-    one rank there are, none included; *begin*: can they begin here?"""
-    found: list[tuple[list[tuple[int, int]], ...]] = [([], []) for _ in range(runs**2)]
-    for older, newer, begun in product(range(runs), range(runs), range(runs if begin else 1)):
+    one rank there are, none included; *behind*: how many more ranks there are, 2 for more."""
+    found: list[tuple[list[tuple[int, int]], ...]] = [([], []) for _ in range(runs**behind)]
+    # A run goes on for as many ranks as are left to it.
+    one, two = range(runs if behind else 1), range(runs if behind > 1 else 1)
+    for older, newer, begun in product(range(runs), one, two):
         for alike, melds, pairs in _ALIKE:
             tiles = older + newer + begun + alike
             if tiles <= limit:
-                source = runs * older + newer + runs**2 * pairs
+                source = runs * newer + older + runs * len(one) * pairs
                 lacks = max(0, tiles - have)
                 shift = _SLOT * (2 * (begun + melds) + pairs) + lacks
-                found[runs * newer + begun][lacks > 0].append((source, shift))
+                found[runs * begun + newer][lacks > 0].append((source, shift))
     return tuple((tuple(enough), tuple(lacking)) for enough, lacking in found)
 
 
@@ -139,6 +152,9 @@ def _read(lanes: int, ranks: int) -> Reach:
         slot = lanes >> _SLOT * place & (1 << _SLOT) - 1
         costs.append((slot & -slot).bit_length() - 1 if slot else NEVER)
     return Reach(tuple(costs), lanes, ranks)
+
+
+_NOTHING = _read(1, 0)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -154,12 +170,32 @@ def both(a: Reach, b: Reach) -> Reach:
     return _read(found | lacking >> _LANE << _LANE * (a.ranks + 1), a.ranks + b.ranks)
 
 
-def together(suits: Sequence[Reach]) -> Reach:
-    """Several suits together, in halves: so those that go on unchanged are found again."""
+def nearest_together(suits: Sequence[Reach], place: int) -> tuple[int, bytes]:
+    """Fewest missing tiles of several suits together at one place, that of some melds and a
+    pair, and for each of their ranks whether one more tile of it lowers that.
+
+    They are joined in halves: so those that go on unchanged are found again, and of the
+    halves together only what is asked is made.
+    """
+    half = len(suits) // 2
+    a, b = _together(suits[:half]), _together(suits[half:])
+    # What one half has of the melds and the pair the other lacks.
+    sums = list(map(add, a.costs, b.costs[place::-1]))
+    least = min(sums)
+    if least >= NEVER:
+        return NEVER, bytes(a.ranks + b.ranks)
+    shares = [share for share, cost in enumerate(sums) if cost == least]
+    return least, a.lacking(shares) + b.lacking([place - share for share in shares])
+
+
+def _together(suits: Sequence[Reach]) -> Reach:
+    """Several suits together, in halves."""
+    if not suits:
+        return _NOTHING
     if len(suits) == 1:
         return suits[0]
     half = len(suits) // 2
-    return both(together(suits[:half]), together(suits[half:]))
+    return both(_together(suits[:half]), _together(suits[half:]))
 
 
 def forget() -> None:
