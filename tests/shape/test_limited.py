@@ -10,7 +10,15 @@ import pytest
 import paili
 from paili.shape.limited import NEVER, fold, join, parts
 from paili.shape.tables import VECTOR, distance_table
-from paili.shape.within import _scan, both, forget, nearest_together, suit_reach, suit_vector
+from paili.shape.within import (
+    _nearest,
+    _scan,
+    both,
+    forget,
+    nearest_together,
+    suit_reach,
+    suit_vector,
+)
 from tests.amount import tried
 from tests.oracles import distance as oracle
 from tests.oracles.suit import suit_of
@@ -178,9 +186,9 @@ def test_parts() -> None:
 def test_all_that_is_remembered_is_forgotten() -> None:
     """So that a benchmark can time a first question."""
     hand, few = "123456m2357p1188s", "1m4m4p4p6p7p9p1s8s"
-    kept = (suit_reach, _scan, both)
+    kept = (suit_reach, _scan, both, _nearest)
     paili.shanten(hand, rules="basic", unseen=few)
     paili.acceptance(hand[:-2] + "s", rules="basic", unseen=few)
     assert all(each.cache_info().currsize for each in kept)
     forget()
-    assert [each.cache_info().currsize for each in kept] == [0, 0, 0]
+    assert [each.cache_info().currsize for each in kept] == [0, 0, 0, 0]

@@ -178,7 +178,12 @@ def nearest_together(suits: Sequence[Reach], place: int) -> tuple[int, bytes]:
     halves together only what is asked is made.
     """
     half = len(suits) // 2
-    a, b = _together(suits[:half]), _together(suits[half:])
+    return _nearest(_together(suits[:half]), _together(suits[half:]), place)
+
+
+@lru_cache(maxsize=1 << 12)
+def _nearest(a: Reach, b: Reach, place: int) -> tuple[int, bytes]:
+    """The same for two halves."""
     # What one half has of the melds and the pair the other lacks.
     sums = list(map(add, a.costs, b.costs[place::-1]))
     least = min(sums)
@@ -200,5 +205,5 @@ def _together(suits: Sequence[Reach]) -> Reach:
 
 def forget() -> None:
     """Forget all suits, to time a question that finds nothing remembered."""
-    for remembered in (suit_reach, _scan, both):
+    for remembered in (suit_reach, _scan, both, _nearest):
         remembered.cache_clear()
