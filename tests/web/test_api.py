@@ -367,6 +367,13 @@ def test_errors_are_told_in_the_words_of_the_api(name: str) -> None:
     assert any(each.startswith(start) for each in told), answer.text
 
 
+def test_of_two_values_none_goes_unheard() -> None:
+    answer = ask("GET", "/api/waits?hand=1112345678999m&hand=11m")
+    assert answer.status_code == 422
+    (told,) = answer.json()["errors"]
+    assert (told["field"], told["what"], told["expected"]) == ("hand", "given 2 times", "once")
+
+
 def test_bodies_have_a_largest_size() -> None:
     for size, status in ((limits.BODY, 422), (limits.BODY + 1, 413)):
         assert ask("POST", "/api/judge/uva11210", content=b"1" * size).status_code == status

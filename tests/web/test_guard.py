@@ -88,6 +88,10 @@ def test_a_token(guarded: str) -> None:
     assert get(guarded, QUESTION + "&token=secret-words").json()["shanten"] == 1
 
 
+def test_a_token_that_nobody_asks_for_is_no_parameter(server: str) -> None:
+    assert get(server, QUESTION + "&token=words").status_code == 200
+
+
 def test_a_page_keeps_the_token(guarded: str) -> None:
     with httpx.Client(base_url=guarded, timeout=60) as browser:
         there = browser.get("/draws?token=secret-words&lang=zh")

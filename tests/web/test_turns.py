@@ -74,3 +74,21 @@ def test_a_turn_that_came_is_passed_on_when_nobody_takes_it() -> None:
         assert turns.working == {"c": 1}
 
     run(play())
+
+
+def test_askers_take_turns() -> None:
+    served: list[str] = []
+
+    async def play() -> None:
+        turns = Turns(1, 9, 1, 9)
+
+        async def ask(asker: str) -> None:
+            await turns.take(asker)
+            await asyncio.sleep(0)
+            served.append(asker)
+            turns.give(asker)
+
+        await asyncio.gather(*map(ask, ["many", "many", "many", "one"]))
+
+    run(play())
+    assert served == ["many", "many", "one", "many"]

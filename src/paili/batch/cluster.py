@@ -85,8 +85,7 @@ def _client(settings: dict[str, Any]) -> Iterator[Any]:
     with dask.config.set(quiet):
         try:
             if "address" in settings:
-                # A client that cannot read it would leave threads behind that complain later.
-                import_module("distributed.comm").get_address_host_port(settings["address"])
+                _check_address(settings["address"])
             with _deaf_children():
                 client = _distributed().Client(timeout=_CONNECT, set_as_default=False, **settings)
         except (OSError, TimeoutError, ValueError) as error:
@@ -94,6 +93,15 @@ def _client(settings: dict[str, Any]) -> Iterator[Any]:
             raise PailiError(Problem(what, expected="its address, as tcp://host:8786")) from None
         with client:
             yield client
+
+
+def _check_address(address: str) -> None:
+    """Raise :class:`ValueError` for what is none: a client that cannot read it would leave threads
+    behind that complain later. Schedulers within this process have no host and port."""
+    comm = import_module("distributed.comm")
+    scheme, place = comm.parse_address(address)
+    if scheme != "inproc" or not place:
+        comm.get_address_host_port(address)
 
 
 @contextmanager

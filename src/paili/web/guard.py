@@ -146,19 +146,21 @@ class Guard:
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
         """Must a token be said, and is it not? One in the address goes on in a cookie."""
-        if not self.access.token:
-            return None
-        cookie = f"paili-{(scope.get('server') or ('', ''))[1]}"
-        if self._is_token(_cookies(headers).get(cookie, "")):
-            return None
-        if self._is_token(headers.get("authorization", "").removeprefix("Bearer ")):
-            return None
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
-        if scope["type"] == "http" and any(self._is_token(v) for k, v in query if k == TOKEN):
-            rest = urlencode([(key, value) for key, value in query if key != TOKEN])
-            if scope["path"].startswith("/api/"):  # programs keep no cookies
-                scope["query_string"] = rest.encode("latin-1")
-                return None
+        said = [value for key, value in query if key == TOKEN]
+        rest = urlencode([(key, value) for key, value in query if key != TOKEN])
+        for_program = scope["path"].startswith("/api/")
+        if said and for_program:  # the API knows no such parameter
+            scope["query_string"] = rest.encode("latin-1")
+        cookie = f"paili-{(scope.get('server') or ('', ''))[1]}"
+        known = [
+            _cookies(headers).get(cookie, ""),
+            headers.get("authorization", "").removeprefix("Bearer "),
+            *(said if for_program else ()),
+        ]
+        if not self.access.token or any(map(self._is_token, known)):
+            return None
+        if scope["type"] == "http" and any(map(self._is_token, said)):
             place = "/" + scope["path"].lstrip("/")  # "//name" would be another server
             answer = RedirectResponse(place + (rest and f"?{rest}"), 303)
             answer.set_cookie(cookie, self.access.token, httponly=True, samesite="strict")

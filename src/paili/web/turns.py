@@ -12,18 +12,6 @@ class Turns:
     """*at_once* questions are worked on at a time, *each_at_once* of one asker; *waiting* may wait
     for their turn, *each_waiting* of one asker. Askers are served one after the other, however
     many questions one of them has. For one event loop at a time.
-
-    >>> async def both() -> list[str]:
-    ...     turns, served = Turns(1, 9, 1, 9), []
-    ...     async def ask(asker: str) -> None:
-    ...         await turns.take(asker)
-    ...         await asyncio.sleep(0)
-    ...         served.append(asker)
-    ...         turns.give(asker)
-    ...     await asyncio.gather(*map(ask, ["many", "many", "many", "one"]))
-    ...     return served
-    >>> asyncio.run(both())
-    ['many', 'many', 'one', 'many']
     """
 
     def __init__(self, at_once: int, waiting: int, each_at_once: int, each_waiting: int) -> None:

@@ -6,7 +6,8 @@ What is asked comes from the row's parameters, the schema of the answer from the
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Container
 from functools import partial
 from typing import Annotated, Any
 
@@ -14,10 +15,12 @@ from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from paili.answers.asked import naming
 from paili.answers.data import Data, schema
 from paili.answers.given import LIST
 from paili.answers.question import QUICK, SLOW, SOON, Parameter, Question, Says
 from paili.answers.questions import QUESTIONS, ask_json
+from paili.errors import InputError, Problem
 from paili.web import limits, work
 from paili.web.api.errors import COMPONENTS, JSON, RESPONSES, RESPONSES_BODY, json_text
 
@@ -78,13 +81,25 @@ def _add_components(api: FastAPI, components: Data) -> None:
 
 def _endpoint(question: Question, with_body: bool) -> Callable[..., Awaitable[Response]]:
     async def endpoint(asked: BaseModel, request: Request) -> Response:
+        _once(request, several)
         call = partial(ask_json, question.name, dict(asked))
         return json_text(await RUN[question.cost](call, asker_of(request)))
 
+    several = {each.name for each in question.parameters if isinstance(each.default, tuple)}
     place = Body() if with_body else Query()
     # How FastAPI learns what this one is asked.
     endpoint.__annotations__["asked"] = Annotated[_asked(question, with_body), place]
     return endpoint
+
+
+def _once(request: Request, several: Container[str]) -> None:
+    """Raise :class:`~paili.errors.InputError` for what is given again in a query: of two values one
+    would go unheard."""
+    names = Counter(name for name, _ in request.query_params.multi_items())
+    for name, times in names.items():
+        if times > 1 and name not in several:
+            with naming(name):
+                raise InputError(Problem(f"given {times} times", expected="once"))
 
 
 def _asked(question: Question, with_body: bool) -> type[BaseModel]:
