@@ -154,7 +154,8 @@ def checked_win(
     :class:`~paili.scoring.situation.SituationError` for what a family says of both.
     """
     problems: list[Problem] = []
-    if rules.unstated(hand) > 0:
+    untold = rules.unstated(hand)
+    if untold > 0:
         rules.stated(hand)
     win = attempt(problems, win_of, hand, tile, situation)
     if win is None:
@@ -163,7 +164,8 @@ def checked_win(
     problems += family.impossible(win, rules.scoring)
     if problems:
         raise SituationError(*problems)
-    rules.checked(win.hand)
+    if untold < 0 or rules.scarce:
+        rules.checked(win.hand)
     return win
 
 
