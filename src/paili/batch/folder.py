@@ -60,10 +60,17 @@ def check_places(source: str, target: str) -> None:
 
 def _lies_in(source: str, folder: Path) -> bool:
     inside = os.path.realpath(folder)
-    names = os.listdir(folder) if folder.is_dir() else ()
     return Path(os.path.realpath(source)).is_relative_to(inside) or any(
-        _same(source, os.path.join(folder, name)) for name in names
+        _same(source, os.path.join(folder, name)) for name in _names(folder)
     )
+
+
+def _names(folder: Path) -> list[str]:
+    """What is in a folder; nothing where there is none, or none any more: a run that ends may just
+    be removing it."""
+    with suppress(FileNotFoundError, NotADirectoryError):
+        return os.listdir(folder)
+    return []
 
 
 def _same(source: str, path: str) -> bool:
@@ -116,6 +123,8 @@ def _entered(folder: Path, target: str) -> int:
         _refuse_others(folder)
         try:
             folder.mkdir(exist_ok=True)
+        except FileExistsError:  # and then it was gone
+            continue
         except OSError as error:
             raise _unwritable(target, error) from None
         try:
@@ -168,8 +177,7 @@ def _is_job(path: Path) -> bool:
     try:
         said = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:  # it goes last: a run that is done may just have removed it
-        left = [each.name for each in path.parent.glob("*")]
-        return all(map(_UNFINISHED.fullmatch, left))
+        return all(map(_UNFINISHED.fullmatch, _names(path.parent)))
     except (OSError, ValueError, RecursionError):
         return False
     return isinstance(said, dict) and set(said) == JOB_KEYS
