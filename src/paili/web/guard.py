@@ -146,6 +146,8 @@ class Guard:
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
         """Must a token be said, and is it not? One in the address goes on in a cookie."""
+        if not self.access.token and f"{TOKEN}=".encode() not in scope["query_string"]:
+            return None
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         said = [value for key, value in query if key == TOKEN]
         rest = urlencode([(key, value) for key, value in query if key != TOKEN])
@@ -198,18 +200,20 @@ def _no(status: int, why: Problem) -> Response:
 
 #: What a page may load, and from where: all of it from here. NiceGUI's pages are scripts within
 #: the document that compile their templates.
-_POLICY = {
-    "default-src": "'self'",
-    "script-src": "'self' 'unsafe-inline' 'unsafe-eval'",
-    "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data: blob:",
-    "font-src": "'self' data:",
-    "connect-src": "'self' ws://{host} wss://{host}",
-    "object-src": "'none'",
-    "base-uri": "'self'",
-    "form-action": "'self'",
-    "frame-ancestors": "'none'",
-}
+_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' ws://{host} wss://{host}",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
 
 
 class _InTime:
@@ -243,11 +247,10 @@ class _Sending:
         """Send a part of an answer."""
         self.begun = True
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            policy = "; ".join(f"{name} {value}" for name, value in _POLICY.items())
             said = {
                 b"x-content-type-options": "nosniff",
                 b"referrer-policy": "same-origin",
-                b"content-security-policy": policy.format(host=self.host),
+                b"content-security-policy": _POLICY.format(host=self.host),
             }
             kept = [
                 (name, value)
