@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from operator import add
 
-from paili.shape.limited import NEVER
+from paili.shape.limited import NEVER, Vector, fold
 from paili.shape.plain import NO_KIND, Plain
 from paili.shape.split import PAIR, RUN, TRIPLET, Group, Split
 from paili.shape.tables import ROW, ROWS, read, stored_key, words
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
 #: Fewest missing tiles for m melds and p pairs, at place 2 * m + p.
-Vector = tuple[int, ...]
 _PLACES = 2 * (MOST_MELDS + 1)
 #: All five melds and the pair.
 _ALL = _PLACES - 1
@@ -77,7 +76,7 @@ class FiveMelds(Plain):
         self, counts: Counts, limits: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS
     ) -> int:
         """The same within limits."""
-        return _fold(_vector(counts, limits, suit) for suit in suits)[_ALL]
+        return fold((_vector(counts, limits, suit) for suit in suits), _NOTHING)[_ALL]
 
     def reach(
         self, counts: Counts, to_build: int, suits: Sequence[int] = ALL_SUITS, most: int = NEVER
@@ -108,12 +107,12 @@ class FiveMelds(Plain):
     ) -> tuple[int, bytes]:
         """The same within limits: each suit's neighbours beside all other suits."""
         vectors = {suit: _vector(counts, limits, suit) for suit in suits}
-        least = _fold(vectors.values())[_ALL]
+        least = fold(vectors.values(), _NOTHING)[_ALL]
         if not 0 < least < NEVER or least > most:
             return least, NO_KIND
         flags = bytearray(KINDS)
         for suit in suits:
-            others = _fold(vector for other, vector in vectors.items() if other != suit)
+            others = fold((v for other, v in vectors.items() if other != suit), _NOTHING)
             digits, room = counts[_PARTS[suit]], limits[_PARTS[suit]]
             for rank, (n, limit) in enumerate(zip(digits, room, strict=True)):
                 if n < limit:
@@ -246,24 +245,6 @@ def _relax(target: list[int], costs: list[int], shift: int, pairs: int, cost: in
             target[at + shift] = costs[at] + cost
 
 
-def _join(one: Vector, other: Vector) -> Vector:
-    """Every way to share out the melds and the pair."""
-    out = [NEVER] * _PLACES
-    for at, cost in enumerate(one):
-        if cost < NEVER:
-            for more in range(0, _PLACES - at, 2 if at & 1 else 1):
-                if cost + other[more] < out[at + more]:
-                    out[at + more] = cost + other[more]
-    return tuple(out)
-
-
-def _fold(vectors: Iterable[Vector]) -> Vector:
-    total = _NOTHING
-    for vector in vectors:
-        total = _join(total, vector)
-    return total
-
-
 def _choose(
     left: bytearray, room: bytearray, wanted: int, cost: int, start: int
 ) -> Iterator[tuple[Group, ...]]:
@@ -285,7 +266,7 @@ def _choose(
             lacks += not rest[kind]
             rest[kind] -= rest[kind] > 0
         if fits and lacks <= cost:
-            least = _fold(_vector(rest, able, suit) for suit in ALL_SUITS)[more]
+            least = fold((_vector(rest, able, suit) for suit in ALL_SUITS), _NOTHING)[more]
             if least <= cost - lacks:
                 for others in _choose(rest, able, more, cost - lacks, at):
                     yield (group, *others)

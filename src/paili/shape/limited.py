@@ -20,18 +20,19 @@ _NOTHING: Vector = (0, *(NEVER,) * (VECTOR - 1))
 
 def join(a: Vector, b: Vector) -> Vector:
     """The vector of two suits together: every way to share melds and the pair."""
-    out = [NEVER] * VECTOR
+    size = len(a)
+    out = [NEVER] * size
     for i, first in enumerate(a):
         if first < NEVER:
-            for j in range(0, VECTOR - i, 2 if i & 1 else 1):
+            for j in range(0, size - i, 2 if i & 1 else 1):
                 if first + b[j] < out[i + j]:
                     out[i + j] = first + b[j]
     return tuple(out)
 
 
-def fold(vectors: Iterable[Vector]) -> Vector:
-    """Several suits together."""
-    total = _NOTHING
+def fold(vectors: Iterable[Vector], nothing: Vector = _NOTHING) -> Vector:
+    """Several suits together; *nothing*: the vector of no suit, for another number of melds."""
+    total = nothing
     for vector in vectors:
         total = join(total, vector)
     return total
